@@ -1,0 +1,10 @@
+/**
+ * What the tests of a stream program need: a source fed by hand, a manual clock, row assertions and
+ * a JUnit extension.
+ *
+ * <p>May import sdk-api, Arrow, JUnit and AssertJ; never a runner.
+ */
+@NullMarked
+package io.penstock.testkit;
+
+import org.jspecify.annotations.NullMarked;
