@@ -1,0 +1,62 @@
+package io.penstock.error;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The root of all errors that Penstock throws on purpose. {@link #getMessage()} reads {@code
+ * [CONDITION] Cannot VERB THING: reason. SQLSTATE: 12345}, so that a log line alone is enough to
+ * search for; {@link #text()} is the sentence without its frame.
+ */
+public class PenstockException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Condition condition;
+  private final String text;
+
+  /**
+   * @param condition the error's name; Spark's where Spark has one
+   * @param text the sentence for a person, "Cannot VERB THING: reason"
+   */
+  public PenstockException(Condition condition, String text) {
+    this(condition, text, null);
+  }
+
+  /**
+   * @param condition the error's name; Spark's where Spark has one
+   * @param text the sentence for a person, "Cannot VERB THING: reason"
+   * @param cause what went wrong below, kept for {@link #getCause()}
+   */
+  public PenstockException(Condition condition, String text, @Nullable Throwable cause) {
+    super(frame(condition, text), cause);
+    this.condition = condition;
+    this.text = text;
+  }
+
+  private static String frame(Condition condition, String text) {
+    Objects.requireNonNull(text, "text");
+    String end = text.endsWith(".") || text.endsWith("\n") ? text : text + ".";
+    String state = condition.sqlState() == null ? "" : " SQLSTATE: " + condition.sqlState();
+    return "[" + condition.name() + "] " + end + state;
+  }
+
+  /** The machine-readable name of this error. */
+  public Condition condition() {
+    return condition;
+  }
+
+  /** The SQLSTATE, or null where Spark gives none. */
+  public @Nullable String sqlState() {
+    return condition.sqlState();
+  }
+
+  /** Whose fault it is. */
+  public ErrorKind kind() {
+    return condition.kind();
+  }
+
+  /** The sentence without condition and SQLSTATE. */
+  public String text() {
+    return text;
+  }
+}

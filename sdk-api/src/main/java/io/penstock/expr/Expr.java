@@ -1,0 +1,239 @@
+package io.penstock.expr;
+
+import io.penstock.type.DataType;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An expression as the user wrote it: names are unresolved, types unknown. A node knows its
+ * children and never how it runs. {@link Object#toString()} is Spark's prefix form of a {@code
+ * Column}.
+ */
+public sealed interface Expr {
+
+  /** Calls the method of the visitor for this node, so that a new node breaks every visitor. */
+  <R> R accept(ExprVisitor<R> visitor);
+
+  /** A constant; {@code value} is a Java value as {@link DataType} lists them, or null. */
+  record Literal(@Nullable Object value, DataType type) implements Expr {
+    public Literal {
+      Objects.requireNonNull(type, "type");
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.visitLiteral(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExprText.of(this);
+    }
+  }
+
+  /** A column or nested field by name; at least one part, without backticks. */
+  record Attribute(List<String> parts) implements Expr {
+    public Attribute {
+      parts = List.copyOf(parts);
+      if (parts.isEmpty()) {
+        throw new IllegalArgumentException("Cannot name a column: the name has no parts");
+      }
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.visitAttribute(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExprText.of(this);
+    }
+  }
+
+  /** All columns, or all of an alias or struct. */
+  record Star(List<String> qualifier) implements Expr {
+    public Star {
+      qualifier = List.copyOf(qualifier);
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.visitStar(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExprText.of(this);
+    }
+  }
+
+  /** A name for the result; several names only on a generator such as {@code explode} of a map. */
+  record Alias(Expr child, List<String> names) implements Expr {
+    public Alias {
+      Objects.requireNonNull(child, "child");
+      names = List.copyOf(names);
+      if (names.isEmpty()) {
+        throw new IllegalArgumentException("Cannot alias " + child + ": no name is given");
+      }
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.visitAlias(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExprText.of(this);
+    }
+  }
+
+  /**
+   * A call of a function or operator by name, as Spark Connect sends them: {@code +}, {@code ==},
+   * {@code and}, {@code isnull}, {@code in}, {@code when} (condition, value, …, otherwise), {@code
+   * upper}, ….
+   */
+  record Call(String name, List<Expr> arguments, boolean distinct) implements Expr {
+    public Call {
+      Objects.requireNonNull(name, "name");
+      arguments = List.copyOf(arguments);
+      if (name.isEmpty()) {
+        throw new IllegalArgumentException("Cannot call a function: its name is empty");
+      }
+    }
+
+    /** A call without {@code distinct}. */
+    public static Call of(String name, Expr... arguments) {
+      return new Call(name, List.of(arguments), false);
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.visitCall(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExprText.of(this);
+    }
+  }
+
+  /** A change of type; {@code tryCast} gives null where the cast would fail. */
+  record Cast(Expr child, DataType type, boolean tryCast) implements Expr {
+    public Cast {
+      Objects.requireNonNull(child, "child");
+      Objects.requireNonNull(type, "type");
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.visitCast(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExprText.of(this);
+    }
+  }
+
+  /** An element of an array or map, or a field of a struct: {@code getItem}, {@code getField}. */
+  record Extract(Expr child, Expr key) implements Expr {
+    public Extract {
+      Objects.requireNonNull(child, "child");
+      Objects.requireNonNull(key, "key");
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.visitExtract(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExprText.of(this);
+    }
+  }
+
+  /** A sort key; {@code nullsFirst} is set explicitly or follows the direction as in Spark. */
+  record SortKey(Expr child, boolean ascending, boolean nullsFirst) implements Expr {
+    public SortKey {
+      Objects.requireNonNull(child, "child");
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.visitSortKey(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExprText.of(this);
+    }
+  }
+
+  /** A function passed to a function: {@code transform}, {@code filter}, {@code exists}, …. */
+  record Lambda(List<String> parameters, Expr body) implements Expr {
+    public Lambda {
+      parameters = List.copyOf(parameters);
+      Objects.requireNonNull(body, "body");
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.visitLambda(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExprText.of(this);
+    }
+  }
+
+  /** A parameter of the enclosing {@link Lambda}. */
+  record LambdaVariable(String name) implements Expr {
+    public LambdaVariable {
+      Objects.requireNonNull(name, "name");
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.visitLambdaVariable(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExprText.of(this);
+    }
+  }
+
+  /** SQL expression text that the runner parses. */
+  record SqlText(String text) implements Expr {
+    public SqlText {
+      Objects.requireNonNull(text, "text");
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.visitSqlText(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExprText.of(this);
+    }
+  }
+
+  /** The name that this expression carries without analysis, if it carries one. */
+  default Optional<String> explicitName() {
+    if (this instanceof Alias alias && alias.names().size() == 1) {
+      return Optional.of(alias.names().get(0));
+    }
+    if (this instanceof Attribute attribute) {
+      return Optional.of(attribute.parts().get(attribute.parts().size() - 1));
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,92 @@
+package io.penstock.expr;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Spark's prefix form of an expression, {@code +(a, 1)}: what {@code Column.toString} prints. */
+final class ExprText implements ExprVisitor<String> {
+  private static final ExprText INSTANCE = new ExprText();
+
+  private ExprText() {}
+
+  static String of(Expr expr) {
+    return expr.accept(INSTANCE);
+  }
+
+  private static String list(List<Expr> exprs) {
+    return exprs.stream().map(ExprText::of).collect(Collectors.joining(", "));
+  }
+
+  @Override
+  public String visitLiteral(Expr.Literal expr) {
+    Object value = expr.value();
+    if (value == null) {
+      return "NULL";
+    }
+    return value instanceof String ? "'" + value + "'" : value.toString();
+  }
+
+  @Override
+  public String visitAttribute(Expr.Attribute expr) {
+    return expr.parts().stream()
+        .map(p -> p.contains(".") ? "`" + p.replace("`", "``") + "`" : p)
+        .collect(Collectors.joining("."));
+  }
+
+  @Override
+  public String visitStar(Expr.Star expr) {
+    return expr.qualifier().isEmpty() ? "*" : String.join(".", expr.qualifier()) + ".*";
+  }
+
+  @Override
+  public String visitAlias(Expr.Alias expr) {
+    List<String> names = expr.names();
+    String name = names.size() == 1 ? names.get(0) : "(" + String.join(", ", names) + ")";
+    return of(expr.child()) + " AS " + name;
+  }
+
+  @Override
+  public String visitCall(Expr.Call expr) {
+    return expr.name() + "(" + (expr.distinct() ? "DISTINCT " : "") + list(expr.arguments()) + ")";
+  }
+
+  @Override
+  public String visitCast(Expr.Cast expr) {
+    return (expr.tryCast() ? "TRY_CAST(" : "CAST(")
+        + of(expr.child())
+        + " AS "
+        + expr.type().sql()
+        + ")";
+  }
+
+  @Override
+  public String visitExtract(Expr.Extract expr) {
+    return of(expr.child()) + "[" + of(expr.key()) + "]";
+  }
+
+  @Override
+  public String visitSortKey(Expr.SortKey expr) {
+    return of(expr.child())
+        + (expr.ascending() ? " ASC" : " DESC")
+        + (expr.nullsFirst() ? " NULLS FIRST" : " NULLS LAST");
+  }
+
+  @Override
+  public String visitLambda(Expr.Lambda expr) {
+    return "lambdafunction("
+        + of(expr.body())
+        + ", "
+        + String.join(", ", expr.parameters())
+        + ")";
+  }
+
+  @Override
+  public String visitLambdaVariable(Expr.LambdaVariable expr) {
+    return expr.name();
+  }
+
+  @Override
+  public String visitSqlText(Expr.SqlText expr) {
+    return expr.text();
+  }
+}
