@@ -21,6 +21,8 @@ class RoomsTest {
       layeredArchitecture()
           .consideringOnlyDependenciesInLayers()
           .withOptionalLayers(true)
+          .layer("session")
+          .definedBy("io.penstock.local.internal.session..")
           .layer("analyze")
           .definedBy("io.penstock.local.analyze..", "io.penstock.local.internal.analyze..")
           .layer("expr")

@@ -1,0 +1,25 @@
+package io.penstock.local.internal.expr;
+
+import java.time.ZoneId;
+import org.apache.arrow.memory.BufferAllocator;
+
+/** What a partition lends to its evaluators. */
+public interface EvalContext {
+  /** For result vectors and scratch memory. */
+  BufferAllocator allocator();
+
+  /** {@code spark.sql.session.timeZone}. */
+  ZoneId timeZone();
+
+  /** The partition, from 0. */
+  int partitionId();
+
+  /**
+   * The time of the batch that runs now, microseconds since the epoch: {@code current_timestamp}.
+   * Changes from batch to batch, so it is asked for in each {@code eval}.
+   */
+  long batchTimeMicros();
+
+  /** The wall clock of the session, microseconds since the epoch: {@code now()} in a stream. */
+  long nowMicros();
+}

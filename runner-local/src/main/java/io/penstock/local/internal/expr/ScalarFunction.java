@@ -1,0 +1,26 @@
+package io.penstock.local.internal.expr;
+
+import java.util.List;
+
+/**
+ * A function bound to the types of one call, for example {@code +} on two longs with overflow
+ * checks. Immutable and thread-safe; what it compiles is neither.
+ */
+public interface ScalarFunction {
+  /** The name that explain prints. */
+  String name();
+
+  /** Whether the same arguments always give the same result. */
+  default boolean deterministic() {
+    return true;
+  }
+
+  /**
+   * Makes an evaluator for one partition.
+   *
+   * @param call the call, for its types and constant arguments
+   * @param arguments evaluators of the arguments in order; the result owns and closes them
+   * @param context what the partition lends
+   */
+  Evaluator compile(BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context);
+}

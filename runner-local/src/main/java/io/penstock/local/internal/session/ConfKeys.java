@@ -1,0 +1,87 @@
+package io.penstock.local.internal.session;
+
+import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
+import java.time.ZoneId;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The keys that this runner obeys, with Spark's defaults. */
+public final class ConfKeys {
+  public static final String ANSI_ENABLED = "spark.sql.ansi.enabled";
+  public static final String TIME_ZONE = "spark.sql.session.timeZone";
+  public static final String SHUFFLE_PARTITIONS = "spark.sql.shuffle.partitions";
+  public static final String CHECKPOINT_LOCATION = "spark.sql.streaming.checkpointLocation";
+  public static final String DEFAULT_SOURCE = "spark.sql.sources.default";
+  public static final String POLLING_DELAY = "spark.sql.streaming.pollingDelay";
+  public static final String STOP_TIMEOUT = "spark.sql.streaming.stopTimeout";
+  public static final String NUM_RECENT_PROGRESS =
+      "spark.sql.streaming.numRecentProgressUpdates";
+  public static final String MIN_BATCHES_TO_RETAIN = "spark.sql.streaming.minBatchesToRetain";
+  public static final String NO_DATA_PROGRESS_INTERVAL =
+      "spark.sql.streaming.noDataProgressEventInterval";
+  public static final String STOP_ACTIVE_RUN_ON_RESTART =
+      "spark.sql.streaming.stopActiveRunOnRestart";
+  public static final String SCHEMA_INFERENCE = "spark.sql.streaming.schemaInference";
+
+  /** Bytes that one session may hold in Arrow buffers; Penstock's own key. */
+  public static final String MEMORY_LIMIT = "penstock.memory.limit";
+
+  /** Whether checkpoint files are forced to the disk; Penstock's own key, see design.md. */
+  public static final String CHECKPOINT_FSYNC = "penstock.checkpoint.fsync";
+
+  private static final Map<String, String> DEFAULTS = new TreeMap<>();
+
+  static {
+    DEFAULTS.put(ANSI_ENABLED, "true");
+    DEFAULTS.put(TIME_ZONE, ZoneId.systemDefault().getId());
+    DEFAULTS.put(SHUFFLE_PARTITIONS, "200");
+    DEFAULTS.put(DEFAULT_SOURCE, "parquet");
+    DEFAULTS.put(POLLING_DELAY, "10ms");
+    DEFAULTS.put(STOP_TIMEOUT, "0");
+    DEFAULTS.put(NUM_RECENT_PROGRESS, "100");
+    DEFAULTS.put(MIN_BATCHES_TO_RETAIN, "100");
+    DEFAULTS.put(NO_DATA_PROGRESS_INTERVAL, "10000ms");
+    DEFAULTS.put(STOP_ACTIVE_RUN_ON_RESTART, "true");
+    DEFAULTS.put(SCHEMA_INFERENCE, "false");
+    DEFAULTS.put(MEMORY_LIMIT, Long.toString(Runtime.getRuntime().maxMemory()));
+    DEFAULTS.put(CHECKPOINT_FSYNC, "false");
+  }
+
+  private ConfKeys() {}
+
+  static Optional<String> defaultOf(String key) {
+    return Optional.ofNullable(DEFAULTS.get(key));
+  }
+
+  static Map<String, String> defaults() {
+    return Collections.unmodifiableMap(DEFAULTS);
+  }
+
+  static void check(String key, String value) {
+    String defaultValue = DEFAULTS.get(key);
+    if (key.equals(TIME_ZONE)) {
+      SessionConf.zone(value);
+    } else if (defaultValue != null && isBoolean(defaultValue) && !isBoolean(value)) {
+      throw wrong(key, value, "true or false");
+    } else if (defaultValue != null && isNumber(defaultValue) && !isNumber(value)) {
+      throw wrong(key, value, "a whole number");
+    }
+  }
+
+  private static boolean isBoolean(String text) {
+    return text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false");
+  }
+
+  private static boolean isNumber(String text) {
+    return text.matches("-?\\d{1,18}");
+  }
+
+  private static PenstockException wrong(String key, String value, String wanted) {
+    return new PenstockException(
+        Conditions.PENSTOCK_INVALID_ARGUMENT,
+        "Cannot set \"" + key + "\" to '" + value + "': it should be " + wanted);
+  }
+}

@@ -1,0 +1,43 @@
+package io.penstock.local.internal.session;
+
+import io.penstock.connector.Connector;
+import io.penstock.error.AnalysisException;
+import io.penstock.error.Conditions;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The connectors of a session by name. Immutable. */
+public final class Connectors {
+  private final Map<String, Connector> byName = new TreeMap<>();
+
+  /**
+   * @param connectors found on the class path, and the runner's own
+   */
+  public Connectors(Collection<? extends Connector> connectors) {
+    for (Connector connector : connectors) {
+      byName.put(connector.name().toLowerCase(Locale.ROOT), connector);
+    }
+  }
+
+  /**
+   * The connector of a name, ignoring case.
+   *
+   * @throws AnalysisException {@code DATA_SOURCE_NOT_FOUND} with the known names
+   */
+  public Connector get(String name) {
+    Connector connector = byName.get(name.toLowerCase(Locale.ROOT));
+    if (connector == null) {
+      throw new AnalysisException(
+          Conditions.DATA_SOURCE_NOT_FOUND,
+          "Cannot find format '"
+              + name
+              + "': known formats are "
+              + String.join(", ", byName.keySet())
+              + "; csv, json, text and parquet come with io.penstock:penstock-io-file, rate and"
+              + " rate-micro-batch with io.penstock:penstock-io-rate");
+    }
+    return connector;
+  }
+}
