@@ -12,7 +12,8 @@ public interface Evaluator extends AutoCloseable {
    * The values at their own row positions. Rows that are not selected are undefined and were not
    * evaluated, so that they raise no error; the value count is at least the batch's row count.
    *
-   * @throws io.penstock.error.PenstockException if a selected row fails, for example under ANSI mode
+   * @throws io.penstock.error.PenstockException if a selected row fails, for example under ANSI
+   *     mode
    */
   FieldVector eval(ColumnBatch batch, Selection rows);
 

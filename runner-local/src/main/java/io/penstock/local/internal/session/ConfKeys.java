@@ -17,8 +17,7 @@ public final class ConfKeys {
   public static final String DEFAULT_SOURCE = "spark.sql.sources.default";
   public static final String POLLING_DELAY = "spark.sql.streaming.pollingDelay";
   public static final String STOP_TIMEOUT = "spark.sql.streaming.stopTimeout";
-  public static final String NUM_RECENT_PROGRESS =
-      "spark.sql.streaming.numRecentProgressUpdates";
+  public static final String NUM_RECENT_PROGRESS = "spark.sql.streaming.numRecentProgressUpdates";
   public static final String MIN_BATCHES_TO_RETAIN = "spark.sql.streaming.minBatchesToRetain";
   public static final String NO_DATA_PROGRESS_INTERVAL =
       "spark.sql.streaming.noDataProgressEventInterval";
