@@ -13,8 +13,8 @@ import java.util.Set;
  * <p>Who calls what, in a streaming read:
  *
  * <ol>
- *   <li>{@link #readSchema} when {@code load()} is analysed, on the user's thread; it must not start
- *       anything, may look at the outside (list a directory) and may be called several times.
+ *   <li>{@link #readSchema} when {@code load()} is analysed, on the user's thread; it must not
+ *       start anything, may look at the outside (list a directory) and may be called several times.
  *   <li>{@link #openStream} once for each run of a query, on the query's driver thread.
  *   <li>the {@link StreamSource} until it is closed, on that thread; its {@link SplitReader}s on
  *       task threads.
@@ -62,7 +62,8 @@ public interface Connector {
   /**
    * The schema of a read, which all its readers then produce.
    *
-   * @throws io.penstock.error.PenstockException if options or paths are wrong or a schema is missing
+   * @throws io.penstock.error.PenstockException if options or paths are wrong or a schema is
+   *     missing
    */
   default StructType readSchema(ReadRequest request, ConnectorContext context) {
     throw notSupported("read");
@@ -73,14 +74,12 @@ public interface Connector {
    *
    * @param schema what {@link #readSchema} gave
    */
-  default StreamSource openStream(
-      ReadRequest request, StructType schema, StreamContext context) {
+  default StreamSource openStream(ReadRequest request, StructType schema, StreamContext context) {
     throw notSupported("read a stream");
   }
 
   /** Opens a read of all that is there now. */
-  default BatchSource openBatch(
-      ReadRequest request, StructType schema, ConnectorContext context) {
+  default BatchSource openBatch(ReadRequest request, StructType schema, ConnectorContext context) {
     throw notSupported("read a batch");
   }
 

@@ -97,8 +97,7 @@ public final class Options {
 
   /** The error for a value that is wrong, {@code Invalid value 'X'. The option 'name' …}. */
   public static PenstockException invalid(String name, String value, String reason) {
-    return new PenstockException(
-        Conditions.PENSTOCK_INVALID_OPTION, message(name, value, reason));
+    return new PenstockException(Conditions.PENSTOCK_INVALID_OPTION, message(name, value, reason));
   }
 
   private static String message(String name, String value, String reason) {

@@ -43,8 +43,8 @@ public interface StreamSource extends AutoCloseable {
   List<? extends Split> plan(@Nullable Offset start, Offset end);
 
   /**
-   * The batch up to {@code end} is in the sink and will not be asked for again. Called when the next
-   * batch's offsets have been written, never at a stop.
+   * The batch up to {@code end} is in the sink and will not be asked for again. Called when the
+   * next batch's offsets have been written, never at a stop.
    */
   default void commit(Offset end) {}
 

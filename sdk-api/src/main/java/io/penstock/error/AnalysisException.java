@@ -2,7 +2,9 @@ package io.penstock.error;
 
 import org.jspecify.annotations.Nullable;
 
-/** A program was refused before anything ran: unknown names, types that do not fit, illegal plans. */
+/**
+ * A program was refused before anything ran: unknown names, types that do not fit, illegal plans.
+ */
 public final class AnalysisException extends PenstockException {
   private static final long serialVersionUID = 1L;
 

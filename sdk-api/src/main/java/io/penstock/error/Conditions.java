@@ -10,18 +10,14 @@ public final class Conditions {
       Condition.user("ARITHMETIC_OVERFLOW", "22003");
   public static final Condition BINARY_ARITHMETIC_OVERFLOW =
       Condition.user("BINARY_ARITHMETIC_OVERFLOW", "22003");
-  public static final Condition CAST_INVALID_INPUT =
-      Condition.user("CAST_INVALID_INPUT", "22018");
-  public static final Condition CAST_OVERFLOW =
-      Condition.user("CAST_OVERFLOW", "22003");
+  public static final Condition CAST_INVALID_INPUT = Condition.user("CAST_INVALID_INPUT", "22018");
+  public static final Condition CAST_OVERFLOW = Condition.user("CAST_OVERFLOW", "22003");
   public static final Condition NUMERIC_VALUE_OUT_OF_RANGE__WITH_SUGGESTION =
       Condition.user("NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION", "22003");
   public static final Condition NUMERIC_OUT_OF_SUPPORTED_RANGE =
       Condition.user("NUMERIC_OUT_OF_SUPPORTED_RANGE", "22003");
-  public static final Condition DIVIDE_BY_ZERO =
-      Condition.user("DIVIDE_BY_ZERO", "22012");
-  public static final Condition REMAINDER_BY_ZERO =
-      Condition.user("REMAINDER_BY_ZERO", "22012");
+  public static final Condition DIVIDE_BY_ZERO = Condition.user("DIVIDE_BY_ZERO", "22012");
+  public static final Condition REMAINDER_BY_ZERO = Condition.user("REMAINDER_BY_ZERO", "22012");
   public static final Condition INTERVAL_DIVIDED_BY_ZERO =
       Condition.user("INTERVAL_DIVIDED_BY_ZERO", "22012");
   public static final Condition INTERVAL_ARITHMETIC_OVERFLOW__WITHOUT_SUGGESTION =
@@ -32,8 +28,7 @@ public final class Conditions {
       Condition.user("DATETIME_FIELD_OUT_OF_BOUNDS.WITH_SUGGESTION", "22023");
   public static final Condition INVALID_FRACTION_OF_SECOND =
       Condition.user("INVALID_FRACTION_OF_SECOND", "22023");
-  public static final Condition INVALID_TIMEZONE =
-      Condition.user("INVALID_TIMEZONE", "22009");
+  public static final Condition INVALID_TIMEZONE = Condition.user("INVALID_TIMEZONE", "22009");
   public static final Condition ILLEGAL_DAY_OF_WEEK =
       Condition.user("ILLEGAL_DAY_OF_WEEK", "22009");
   public static final Condition INVALID_DATETIME_PATTERN__ILLEGAL_CHARACTER =
@@ -48,18 +43,15 @@ public final class Conditions {
       Condition.user("INVALID_ARRAY_INDEX_IN_ELEMENT_AT", "22003");
   public static final Condition INVALID_INDEX_OF_ZERO =
       Condition.user("INVALID_INDEX_OF_ZERO", "22003");
-  public static final Condition DUPLICATED_MAP_KEY =
-      Condition.user("DUPLICATED_MAP_KEY", "23505");
-  public static final Condition NULL_MAP_KEY =
-      Condition.user("NULL_MAP_KEY", "2200E");
+  public static final Condition DUPLICATED_MAP_KEY = Condition.user("DUPLICATED_MAP_KEY", "23505");
+  public static final Condition NULL_MAP_KEY = Condition.user("NULL_MAP_KEY", "2200E");
   public static final Condition USER_RAISED_EXCEPTION =
       Condition.user("USER_RAISED_EXCEPTION", "P0001");
   public static final Condition INVALID_FORMAT__ESC_IN_THE_MIDDLE =
       Condition.user("INVALID_FORMAT.ESC_IN_THE_MIDDLE", "42601");
   public static final Condition INVALID_FORMAT__ESC_AT_THE_END =
       Condition.user("INVALID_FORMAT.ESC_AT_THE_END", "42601");
-  public static final Condition INVALID_ESC =
-      Condition.user("INVALID_ESC", "42604");
+  public static final Condition INVALID_ESC = Condition.user("INVALID_ESC", "42604");
   public static final Condition INVALID_REGEXP_REPLACE =
       Condition.user("INVALID_REGEXP_REPLACE", "22023");
   public static final Condition MALFORMED_CHARACTER_CODING =
@@ -118,14 +110,12 @@ public final class Conditions {
       Condition.user("UNRESOLVED_COLUMN.WITHOUT_SUGGESTION", "42703");
   public static final Condition UNRESOLVED_COLUMN_AMONG_FIELD_NAMES =
       Condition.user("UNRESOLVED_COLUMN_AMONG_FIELD_NAMES", "42703");
-  public static final Condition UNRESOLVED_ROUTINE =
-      Condition.user("UNRESOLVED_ROUTINE", "42883");
+  public static final Condition UNRESOLVED_ROUTINE = Condition.user("UNRESOLVED_ROUTINE", "42883");
   public static final Condition AMBIGUOUS_REFERENCE =
       Condition.user("AMBIGUOUS_REFERENCE", "42704");
   public static final Condition AMBIGUOUS_REFERENCE_TO_FIELDS =
       Condition.user("AMBIGUOUS_REFERENCE_TO_FIELDS", "42000");
-  public static final Condition FIELD_NOT_FOUND =
-      Condition.user("FIELD_NOT_FOUND", "42704");
+  public static final Condition FIELD_NOT_FOUND = Condition.user("FIELD_NOT_FOUND", "42704");
   public static final Condition INVALID_EXTRACT_BASE_FIELD_TYPE =
       Condition.user("INVALID_EXTRACT_BASE_FIELD_TYPE", "42000");
   public static final Condition INVALID_ATTRIBUTE_NAME_SYNTAX =
@@ -142,8 +132,7 @@ public final class Conditions {
       Condition.user("COLUMN_ALREADY_EXISTS", "42711");
   public static final Condition MISSING_AGGREGATION =
       Condition.user("MISSING_AGGREGATION", "42803");
-  public static final Condition MISSING_GROUP_BY =
-      Condition.user("MISSING_GROUP_BY", "42803");
+  public static final Condition MISSING_GROUP_BY = Condition.user("MISSING_GROUP_BY", "42803");
   public static final Condition INVALID_WHERE_CONDITION =
       Condition.user("INVALID_WHERE_CONDITION", "42903");
   public static final Condition NESTED_AGGREGATE_FUNCTION =
@@ -156,14 +145,12 @@ public final class Conditions {
       Condition.user("TABLE_OR_VIEW_NOT_FOUND", "42P01");
   public static final Condition TEMP_TABLE_OR_VIEW_ALREADY_EXISTS =
       Condition.user("TEMP_TABLE_OR_VIEW_ALREADY_EXISTS", "42P07");
-  public static final Condition PATH_NOT_FOUND =
-      Condition.user("PATH_NOT_FOUND", "42K03");
+  public static final Condition PATH_NOT_FOUND = Condition.user("PATH_NOT_FOUND", "42K03");
   public static final Condition PATH_ALREADY_EXISTS =
       Condition.user("PATH_ALREADY_EXISTS", "42K04");
   public static final Condition DATA_SOURCE_NOT_FOUND =
       Condition.user("DATA_SOURCE_NOT_FOUND", "42K02");
-  public static final Condition PARSE_SYNTAX_ERROR =
-      Condition.user("PARSE_SYNTAX_ERROR", "42601");
+  public static final Condition PARSE_SYNTAX_ERROR = Condition.user("PARSE_SYNTAX_ERROR", "42601");
   public static final Condition UNSUPPORTED_DATATYPE =
       Condition.user("UNSUPPORTED_DATATYPE", "0A000");
   public static final Condition INVALID_CONF_VALUE__TIME_ZONE =
@@ -208,14 +195,12 @@ public final class Conditions {
       Condition.user("CALL_ON_STREAMING_DATASET_UNSUPPORTED", "42KDE");
   public static final Condition WRITE_STREAM_NOT_ALLOWED =
       Condition.user("WRITE_STREAM_NOT_ALLOWED", "42601");
-  public static final Condition STREAM_FAILED =
-      Condition.user("STREAM_FAILED", "XXKST");
+  public static final Condition STREAM_FAILED = Condition.user("STREAM_FAILED", "XXKST");
   public static final Condition FOREACH_USER_FUNCTION_ERROR =
       Condition.user("FOREACH_USER_FUNCTION_ERROR", "39000");
   public static final Condition FOREACH_BATCH_USER_FUNCTION_ERROR =
       Condition.user("FOREACH_BATCH_USER_FUNCTION_ERROR", "39000");
-  public static final Condition CONCURRENT_QUERY =
-      Condition.user("CONCURRENT_QUERY", "0A000");
+  public static final Condition CONCURRENT_QUERY = Condition.user("CONCURRENT_QUERY", "0A000");
   public static final Condition CONCURRENT_STREAM_LOG_UPDATE =
       Condition.user("CONCURRENT_STREAM_LOG_UPDATE", "40000");
   public static final Condition STREAMING_CHECKPOINT_MISSING_METADATA_FILE =
@@ -274,14 +259,12 @@ public final class Conditions {
       Condition.user("PENSTOCK_CHECKPOINT_MISMATCH", null);
   public static final Condition PENSTOCK_UNSUPPORTED =
       Condition.unsupported("PENSTOCK_UNSUPPORTED", null);
-  public static final Condition PENSTOCK_IO =
-      Condition.external("PENSTOCK_IO", null);
+  public static final Condition PENSTOCK_IO = Condition.external("PENSTOCK_IO", null);
   public static final Condition PENSTOCK_TASK_FAILED =
       Condition.external("PENSTOCK_TASK_FAILED", null);
   public static final Condition PENSTOCK_MEMORY_LIMIT =
       Condition.external("PENSTOCK_MEMORY_LIMIT", null);
-  public static final Condition INTERNAL_ERROR =
-      Condition.internal("INTERNAL_ERROR", "XX000");
+  public static final Condition INTERNAL_ERROR = Condition.internal("INTERNAL_ERROR", "XX000");
 
   private Conditions() {}
 }

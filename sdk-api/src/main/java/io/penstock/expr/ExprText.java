@@ -73,11 +73,7 @@ final class ExprText implements ExprVisitor<String> {
 
   @Override
   public String visitLambda(Expr.Lambda expr) {
-    return "lambdafunction("
-        + of(expr.body())
-        + ", "
-        + String.join(", ", expr.parameters())
-        + ")";
+    return "lambdafunction(" + of(expr.body()) + ", " + String.join(", ", expr.parameters()) + ")";
   }
 
   @Override

@@ -33,7 +33,13 @@ public sealed interface Plan {
    * @param options as given; look-ups ignore case
    * @param paths the arguments of {@code load}, possibly none
    */
-  record DataSource(boolean streaming, Optional<String> format, Optional<StructType> schema, Map<String, String> options, List<String> paths) implements Plan {
+  record DataSource(
+      boolean streaming,
+      Optional<String> format,
+      Optional<StructType> schema,
+      Map<String, String> options,
+      List<String> paths)
+      implements Plan {
     public DataSource {
       Objects.requireNonNull(format, "format");
       Objects.requireNonNull(schema, "schema");
@@ -57,9 +63,7 @@ public sealed interface Plan {
     }
   }
 
-  /**
-   * Reads a table or view of the session by name, looked up when the plan is analysed.
-   */
+  /** Reads a table or view of the session by name, looked up when the plan is analysed. */
   record Table(boolean streaming, String name, Map<String, String> options) implements Plan {
     public Table {
       Objects.requireNonNull(name, "name");
@@ -139,9 +143,7 @@ public sealed interface Plan {
     }
   }
 
-  /**
-   * {@code select}.
-   */
+  /** {@code select}. */
   record Project(Plan child, List<Expr> columns) implements Plan {
     public Project {
       Objects.requireNonNull(child, "child");
@@ -164,9 +166,7 @@ public sealed interface Plan {
     }
   }
 
-  /**
-   * {@code filter} and {@code where}.
-   */
+  /** {@code filter} and {@code where}. */
   record Filter(Plan child, Expr condition) implements Plan {
     public Filter {
       Objects.requireNonNull(child, "child");
@@ -189,9 +189,7 @@ public sealed interface Plan {
     }
   }
 
-  /**
-   * Adds columns or replaces every column of the same name.
-   */
+  /** Adds columns or replaces every column of the same name. */
   record WithColumns(Plan child, List<Expr.Alias> columns) implements Plan {
     public WithColumns {
       Objects.requireNonNull(child, "child");
@@ -214,9 +212,7 @@ public sealed interface Plan {
     }
   }
 
-  /**
-   * Renames every column of each old name; names that are missing are ignored.
-   */
+  /** Renames every column of each old name; names that are missing are ignored. */
   record WithColumnsRenamed(Plan child, Map<String, String> names) implements Plan {
     public WithColumnsRenamed {
       Objects.requireNonNull(child, "child");
@@ -239,9 +235,7 @@ public sealed interface Plan {
     }
   }
 
-  /**
-   * Leaves columns out; those that are missing are ignored.
-   */
+  /** Leaves columns out; those that are missing are ignored. */
   record Drop(Plan child, List<Expr> columns) implements Plan {
     public Drop {
       Objects.requireNonNull(child, "child");
@@ -264,9 +258,7 @@ public sealed interface Plan {
     }
   }
 
-  /**
-   * Names the child so that {@code alias.column} finds its columns.
-   */
+  /** Names the child so that {@code alias.column} finds its columns. */
   record SubqueryAlias(Plan child, String alias) implements Plan {
     public SubqueryAlias {
       Objects.requireNonNull(child, "child");
@@ -317,14 +309,13 @@ public sealed interface Plan {
     }
   }
 
-  /**
-   * The first rows only.
-   */
+  /** The first rows only. */
   record Limit(Plan child, int count) implements Plan {
     public Limit {
       Objects.requireNonNull(child, "child");
       if (count < 0) {
-        throw new IllegalArgumentException("Cannot limit to " + count + " rows: the count is negative");
+        throw new IllegalArgumentException(
+            "Cannot limit to " + count + " rows: the count is negative");
       }
     }
 
@@ -344,9 +335,7 @@ public sealed interface Plan {
     }
   }
 
-  /**
-   * {@code orderBy} ({@code global}) and {@code sortWithinPartitions}.
-   */
+  /** {@code orderBy} ({@code global}) and {@code sortWithinPartitions}. */
   record Sort(Plan child, List<Expr.SortKey> keys, boolean global) implements Plan {
     public Sort {
       Objects.requireNonNull(child, "child");
@@ -374,7 +363,8 @@ public sealed interface Plan {
    *
    * @param columns the key; empty means all columns, as {@code distinct} does
    */
-  record Deduplicate(Plan child, Optional<List<String>> columns, boolean withinWatermark) implements Plan {
+  record Deduplicate(Plan child, Optional<List<String>> columns, boolean withinWatermark)
+      implements Plan {
     public Deduplicate {
       Objects.requireNonNull(child, "child");
       columns = columns.map(List::copyOf);
@@ -396,14 +386,13 @@ public sealed interface Plan {
     }
   }
 
-  /**
-   * {@code repartition} ({@code shuffle}) and {@code coalesce}.
-   */
+  /** {@code repartition} ({@code shuffle}) and {@code coalesce}. */
   record Repartition(Plan child, int partitions, boolean shuffle) implements Plan {
     public Repartition {
       Objects.requireNonNull(child, "child");
       if (partitions < 1) {
-        throw new IllegalArgumentException("Cannot repartition into " + partitions + " partitions: at least 1 is needed");
+        throw new IllegalArgumentException(
+            "Cannot repartition into " + partitions + " partitions: at least 1 is needed");
       }
     }
 
@@ -423,9 +412,7 @@ public sealed interface Plan {
     }
   }
 
-  /**
-   * SQL query text that the runner parses.
-   */
+  /** SQL query text that the runner parses. */
   record SqlQuery(String text) implements Plan {
     public SqlQuery {
       Objects.requireNonNull(text, "text");

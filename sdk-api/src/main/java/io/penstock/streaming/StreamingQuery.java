@@ -30,7 +30,9 @@ public interface StreamingQuery {
   /** The report of the last batch, or null before the first one has ended. */
   @Nullable StreamingQueryProgress lastProgress();
 
-  /** The last reports, oldest first; at most {@code spark.sql.streaming.numRecentProgressUpdates}. */
+  /**
+   * The last reports, oldest first; at most {@code spark.sql.streaming.numRecentProgressUpdates}.
+   */
   List<StreamingQueryProgress> recentProgress();
 
   /** Why it failed, or empty while it runs or when it was stopped. */

@@ -56,8 +56,7 @@ public final class ArrowWriter {
     } else if (type instanceof DayTimeIntervalType) {
       ((DurationVector) vector).setSafe(row, micros((Duration) value));
     } else if (type instanceof YearMonthIntervalType) {
-      ((IntervalYearVector) vector)
-          .setSafe(row, Math.toIntExact(((Period) value).toTotalMonths()));
+      ((IntervalYearVector) vector).setSafe(row, Math.toIntExact(((Period) value).toTotalMonths()));
     } else if (type instanceof StructType struct) {
       struct((StructVector) vector, struct, row, (List<?>) value);
     } else if (type instanceof ArrayType array) {
@@ -75,7 +74,8 @@ public final class ArrowWriter {
 
   /** Microseconds of a duration, cut toward minus infinity. */
   public static long micros(Duration value) {
-    return Math.addExact(Math.multiplyExact(value.getSeconds(), 1_000_000L), value.getNano() / 1000);
+    return Math.addExact(
+        Math.multiplyExact(value.getSeconds(), 1_000_000L), value.getNano() / 1000);
   }
 
   private static void setNull(FieldVector vector, int row) {

@@ -27,8 +27,7 @@ public final class DataTypes {
 
   /** {@code interval day to second}. */
   public static DayTimeIntervalType createDayTimeIntervalType() {
-    return new DayTimeIntervalType(
-        DayTimeIntervalType.Unit.DAY, DayTimeIntervalType.Unit.SECOND);
+    return new DayTimeIntervalType(DayTimeIntervalType.Unit.DAY, DayTimeIntervalType.Unit.SECOND);
   }
 
   /** {@code interval year to month}. */
