@@ -90,7 +90,7 @@ public final class Options {
       return OptionalInt.empty();
     }
     if ((int) value.getAsLong() != value.getAsLong()) {
-      throw invalid(name, values.get(name), "it must fit into 32 bits");
+      throw invalid(name, Long.toString(value.getAsLong()), "it must fit into 32 bits");
     }
     return OptionalInt.of((int) value.getAsLong());
   }
