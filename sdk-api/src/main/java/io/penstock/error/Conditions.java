@@ -153,6 +153,29 @@ public final class Conditions {
   public static final Condition PARSE_SYNTAX_ERROR = Condition.user("PARSE_SYNTAX_ERROR", "42601");
   public static final Condition UNSUPPORTED_DATATYPE =
       Condition.user("UNSUPPORTED_DATATYPE", "0A000");
+  public static final Condition PARSE_EMPTY_STATEMENT =
+      Condition.user("PARSE_EMPTY_STATEMENT", "42617");
+  public static final Condition UNCLOSED_BRACKETED_COMMENT =
+      Condition.user("UNCLOSED_BRACKETED_COMMENT", "42601");
+  public static final Condition FAILED_TO_PARSE_TOO_COMPLEX =
+      Condition.user("FAILED_TO_PARSE_TOO_COMPLEX", "54001");
+  public static final Condition INVALID_IDENTIFIER = Condition.user("INVALID_IDENTIFIER", "42602");
+  public static final Condition INCOMPLETE_TYPE_DEFINITION__ARRAY =
+      Condition.user("INCOMPLETE_TYPE_DEFINITION.ARRAY", "42K01");
+  public static final Condition INCOMPLETE_TYPE_DEFINITION__MAP =
+      Condition.user("INCOMPLETE_TYPE_DEFINITION.MAP", "42K01");
+  public static final Condition INCOMPLETE_TYPE_DEFINITION__STRUCT =
+      Condition.user("INCOMPLETE_TYPE_DEFINITION.STRUCT", "42K01");
+  public static final Condition DATATYPE_MISSING_SIZE =
+      Condition.user("DATATYPE_MISSING_SIZE", "42K01");
+  public static final Condition DECIMAL_PRECISION_EXCEEDS_MAX_PRECISION =
+      Condition.user("DECIMAL_PRECISION_EXCEEDS_MAX_PRECISION", "22003");
+  public static final Condition DECIMAL_SCALE_EXCEEDS_PRECISION =
+      Condition.user("_LEGACY_ERROR_TEMP_1228", null);
+  public static final Condition INVALID_JSON_DATA_TYPE =
+      Condition.user("INVALID_JSON_DATA_TYPE", "2203G");
+  public static final Condition UNSUPPORTED_ARROWTYPE =
+      Condition.user("UNSUPPORTED_ARROWTYPE", "0A000");
   public static final Condition INVALID_CONF_VALUE__TIME_ZONE =
       Condition.user("INVALID_CONF_VALUE.TIME_ZONE", "22022");
   public static final Condition INVALID_INTERVAL_FORMAT__ARITHMETIC_EXCEPTION =
@@ -177,6 +200,8 @@ public final class Conditions {
       Condition.user("INVALID_INTERVAL_FORMAT.MISSING_UNIT", "22006");
   public static final Condition INVALID_INTERVAL_FORMAT__UNRECOGNIZED_NUMBER =
       Condition.user("INVALID_INTERVAL_FORMAT.UNRECOGNIZED_NUMBER", "22006");
+  public static final Condition INVALID_INTERVAL_FORMAT__UNSUPPORTED_FROM_TO_EXPRESSION =
+      Condition.user("INVALID_INTERVAL_FORMAT.UNSUPPORTED_FROM_TO_EXPRESSION", "22006");
   public static final Condition INVALID_INTERVAL_FORMAT__UNMATCHED_FORMAT_STRING_WITH_NOTICE =
       Condition.user("INVALID_INTERVAL_FORMAT.UNMATCHED_FORMAT_STRING_WITH_NOTICE", "22006");
   public static final Condition STREAMING_OUTPUT_MODE__INVALID =

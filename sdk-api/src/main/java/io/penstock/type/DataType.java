@@ -1,5 +1,8 @@
 package io.penstock.type;
 
+import io.penstock.error.AnalysisException;
+import io.penstock.type.internal.Json;
+
 /**
  * The type of a column or value, with Spark 4.2's names. Immutable and thread-safe; equal types are
  * {@code equals}.
@@ -38,4 +41,40 @@ public sealed interface DataType
 
   /** The name in SQL text and error messages, for example {@code BIGINT}, {@code ARRAY<INT>}. */
   String sql();
+
+  /** The type in Spark's JSON schema form, on one line. */
+  default String json() {
+    return Json.write(TypeToJson.of(this));
+  }
+
+  /** The type in Spark's JSON schema form, indented as Spark does. */
+  default String prettyJson() {
+    return Json.pretty(TypeToJson.of(this));
+  }
+
+  /**
+   * Reads DDL text: a type such as {@code array<int>}, or fields such as {@code a INT, b: STRING
+   * NOT NULL COMMENT 'text'}, which give a {@link StructType}. Keywords in any case; names of other
+   * characters than letters, digits and {@code _} in backticks, a backtick in them doubled. Spark's
+   * types that Penstock does not have ({@code char(n)}, {@code varchar(n)}, {@code time}, {@code
+   * variant}, {@code interval} without units, collations) are refused.
+   *
+   * @throws AnalysisException {@code PARSE_SYNTAX_ERROR}, {@code PARSE_EMPTY_STATEMENT}, {@code
+   *     UNSUPPORTED_DATATYPE}, {@code INVALID_IDENTIFIER}, {@code INCOMPLETE_TYPE_DEFINITION},
+   *     {@code DECIMAL_PRECISION_EXCEEDS_MAX_PRECISION}, {@code FAILED_TO_PARSE_TOO_COMPLEX} beyond
+   *     200 levels; with line and position, from 1 and 0
+   */
+  static DataType fromDDL(String ddl) {
+    return DdlParser.typeOrFields(ddl);
+  }
+
+  /**
+   * Reads Spark's JSON schema form, in which the name of a simple type stands in quotes.
+   *
+   * @throws AnalysisException {@code INVALID_JSON_DATA_TYPE} for text that is no JSON or no type,
+   *     {@code UNSUPPORTED_DATATYPE} for a type that only Spark has
+   */
+  static DataType fromJson(String json) {
+    return JsonToType.read(json);
+  }
 }

@@ -1,5 +1,8 @@
 package io.penstock.type;
 
+import io.penstock.error.AnalysisException;
+import io.penstock.error.Conditions;
+
 /**
  * A decimal number.
  *
@@ -10,8 +13,35 @@ public record DecimalType(int precision, int scale) implements DataType {
   /** The largest precision, as in Spark. */
   public static final int MAX_PRECISION = 38;
 
+  /**
+   * Checks the digits.
+   *
+   * @throws AnalysisException {@code DECIMAL_PRECISION_EXCEEDS_MAX_PRECISION} above 38 digits, or
+   *     if the scale is larger than the precision
+   * @throws IllegalArgumentException if precision is below 1 or scale below 0
+   */
   public DecimalType {
-    if (precision < 1 || precision > MAX_PRECISION || scale < 0 || scale > precision) {
+    if (precision > MAX_PRECISION) {
+      throw new AnalysisException(
+          Conditions.DECIMAL_PRECISION_EXCEEDS_MAX_PRECISION,
+          "Cannot create decimal("
+              + precision
+              + ","
+              + scale
+              + "): decimal precision "
+              + precision
+              + " exceeds max precision 38");
+    }
+    if (precision >= 1 && scale > precision) {
+      throw new AnalysisException(
+          Conditions.DECIMAL_SCALE_EXCEEDS_PRECISION,
+          "Cannot create decimal("
+              + precision
+              + ","
+              + scale
+              + "): decimal scale cannot be greater than precision");
+    }
+    if (precision < 1 || scale < 0) {
       throw new IllegalArgumentException(
           "Cannot create decimal("
               + precision

@@ -1,5 +1,7 @@
 package io.penstock.type;
 
+import io.penstock.error.AnalysisException;
+import io.penstock.error.Conditions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -19,6 +21,17 @@ public record StructType(List<StructField> fields) implements DataType {
     this(List.of());
   }
 
+  /**
+   * Reads fields in DDL form, {@code a INT, b: STRING NOT NULL COMMENT 'text'}, by the rules of
+   * {@link DataType#fromDDL}; a bare type is refused.
+   *
+   * @throws AnalysisException {@code PARSE_SYNTAX_ERROR}, {@code UNSUPPORTED_DATATYPE} and others,
+   *     with line and position
+   */
+  public static StructType fromDDL(String ddl) {
+    return DdlParser.fields(ddl);
+  }
+
   /** This schema and one more field at the end. */
   public StructType add(StructField field) {
     List<StructField> all = new ArrayList<>(fields);
@@ -34,6 +47,25 @@ public record StructType(List<StructField> fields) implements DataType {
   /** This schema and one more field at the end. */
   public StructType add(String name, DataType type, boolean nullable) {
     return add(new StructField(name, type, nullable));
+  }
+
+  /**
+   * This schema and one more nullable field at the end, its type in DDL form.
+   *
+   * @throws AnalysisException as {@link DataType#fromDDL}, but only a type is accepted
+   */
+  public StructType add(String name, String ddlType) {
+    return add(name, DdlParser.type(ddlType));
+  }
+
+  /** As {@link #add(String, String)}, with nullability. */
+  public StructType add(String name, String ddlType, boolean nullable) {
+    return add(name, DdlParser.type(ddlType), nullable);
+  }
+
+  /** As {@link #add(String, String)}, with nullability and comment. */
+  public StructType add(String name, String ddlType, boolean nullable, String comment) {
+    return add(new StructField(name, DdlParser.type(ddlType), nullable).withComment(comment));
   }
 
   /** How many fields there are. */
@@ -52,6 +84,34 @@ public record StructType(List<StructField> fields) implements DataType {
   }
 
   /**
+   * The first field of exactly this name, with case as in Spark; {@link #indexOf} ignores case.
+   *
+   * @throws AnalysisException {@code FIELD_NOT_FOUND}
+   */
+  public StructField apply(String name) {
+    return fields.get(fieldIndex(name));
+  }
+
+  /**
+   * The position of the first field of exactly this name, with case as in Spark.
+   *
+   * @throws AnalysisException {@code FIELD_NOT_FOUND}
+   */
+  public int fieldIndex(String name) {
+    for (int i = 0; i < fields.size(); i++) {
+      if (fields.get(i).name().equals(name)) {
+        return i;
+      }
+    }
+    throw new AnalysisException(
+        Conditions.FIELD_NOT_FOUND,
+        fields.stream()
+            .map(f -> "`" + f.name() + "`")
+            .collect(
+                Collectors.joining(", ", "Cannot find field `" + name + "`: the struct has ", "")));
+  }
+
+  /**
    * The position of the first field of this name, ignoring case as Spark does with {@code
    * spark.sql.caseSensitive=false}, or -1.
    */
@@ -62,6 +122,26 @@ public record StructType(List<StructField> fields) implements DataType {
       }
     }
     return -1;
+  }
+
+  /** The fields in DDL form, {@code a INT,b STRING NOT NULL COMMENT 'text'}, quoted as in Spark. */
+  public String toDDL() {
+    return fields.stream().map(StructField::toDDL).collect(Collectors.joining(","));
+  }
+
+  /** The tree that Spark's {@code printSchema} prints, with a line break at the end. */
+  public String treeString() {
+    return treeString(0);
+  }
+
+  /** The tree down to a depth of nesting; all of it for 0 or less. */
+  public String treeString(int maxDepth) {
+    return TreeText.of(this, maxDepth);
+  }
+
+  /** Prints {@link #treeString()} to standard output. */
+  public void printTreeString() {
+    System.out.print(treeString());
   }
 
   @Override
@@ -79,7 +159,7 @@ public record StructType(List<StructField> fields) implements DataType {
   @Override
   public String sql() {
     return fields.stream()
-        .map(f -> f.name() + ": " + f.dataType().sql() + (f.nullable() ? "" : " NOT NULL"))
+        .map(f -> SqlText.field(f, ": "))
         .collect(Collectors.joining(", ", "STRUCT<", ">"));
   }
 
