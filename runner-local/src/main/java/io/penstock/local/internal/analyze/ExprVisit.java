@@ -1,0 +1,231 @@
+package io.penstock.local.internal.analyze;
+
+import io.penstock.error.AnalysisException;
+import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
+import io.penstock.expr.Expr;
+import io.penstock.expr.ExprVisitor;
+import io.penstock.local.internal.expr.Arity;
+import io.penstock.local.internal.expr.BindContext;
+import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.Casts;
+import io.penstock.local.internal.expr.FunctionDefinition;
+import io.penstock.local.internal.expr.FunctionRegistry;
+import io.penstock.local.internal.expr.HigherOrderDefinition;
+import io.penstock.local.internal.expr.core.Extraction;
+import io.penstock.type.AtomicType;
+import io.penstock.type.DataType;
+import io.penstock.type.StructType;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** One walk over an expression: what it computes and its text inside of a larger expression. */
+final class ExprVisit implements ExprVisitor<NamedExpr> {
+  private record Variable(String name, BoundExpr.InputColumn column) {}
+
+  private final FunctionRegistry functions;
+  private final BindContext context;
+  private final Scope scope;
+  private final List<Variable> variables = new ArrayList<>();
+
+  ExprVisit(FunctionRegistry functions, BindContext context, Scope scope) {
+    this.functions = functions;
+    this.context = context;
+    this.scope = scope;
+  }
+
+  NamedExpr bind(Expr expr) {
+    return expr.accept(this);
+  }
+
+  List<NamedExpr> expandStar(Expr.Star star) {
+    List<Integer> positions = scope.star(star.qualifier());
+    if (!positions.isEmpty() || star.qualifier().isEmpty()) {
+      return positions.stream()
+          .map(i -> new NamedExpr(scope.columns().get(i).name(), column(i)))
+          .toList();
+    }
+    NamedExpr parent = bind(new Expr.Attribute(star.qualifier()));
+    if (!(parent.expr().type() instanceof StructType struct)) {
+      throw Scope.unresolved(Scope.quote(star.qualifier()) + ".*", List.of(parent.name()));
+    }
+    List<NamedExpr> out = new ArrayList<>();
+    for (String field : struct.fieldNames()) {
+      out.add(new NamedExpr(field, Extraction.field(parent.expr(), field, context)));
+    }
+    return out;
+  }
+
+  private BoundExpr.InputColumn column(int index) {
+    ScopeColumn column = scope.columns().get(index);
+    return new BoundExpr.InputColumn(index, column.type(), column.nullable());
+  }
+
+  @Override
+  public NamedExpr visitLiteral(Expr.Literal expr) {
+    return new NamedExpr(
+        LiteralText.of(expr.value(), expr.type(), context.timeZone()),
+        new BoundExpr.Constant(expr.value(), expr.type()));
+  }
+
+  @Override
+  public NamedExpr visitAttribute(Expr.Attribute expr) {
+    Scope.Match match = scope.resolve(expr.parts());
+    String name = expr.parts().get(match.parts() - 1);
+    NamedExpr out = new NamedExpr(name, column(match.index()));
+    for (String part : expr.parts().subList(match.parts(), expr.parts().size())) {
+      out = extract(out, new NamedExpr(part, new BoundExpr.Constant(part, AtomicType.STRING)));
+    }
+    return out;
+  }
+
+  private NamedExpr extract(NamedExpr child, NamedExpr key) {
+    BoundExpr out = Extraction.extract(child.expr(), key.expr(), context);
+    boolean field = Extraction.isField(child.expr().type(), key.expr());
+    String name = field ? child.name() + "." + key.name() : child.name() + "[" + key.name() + "]";
+    return new NamedExpr(name, out);
+  }
+
+  @Override
+  public NamedExpr visitExtract(Expr.Extract expr) {
+    return extract(bind(expr.child()), bind(expr.key()));
+  }
+
+  @Override
+  public NamedExpr visitStar(Expr.Star expr) {
+    throw new AnalysisException(
+        Conditions.PENSTOCK_INVALID_ARGUMENT,
+        "Cannot resolve " + expr + ": a star stands for columns of select or of a call");
+  }
+
+  @Override
+  public NamedExpr visitAlias(Expr.Alias expr) {
+    NamedExpr child = bind(expr.child());
+    return new NamedExpr(child.name() + " AS " + String.join(", ", expr.names()), child.expr());
+  }
+
+  @Override
+  public NamedExpr visitCast(Expr.Cast expr) {
+    NamedExpr child = bind(expr.child());
+    String name =
+        (expr.tryCast() ? "TRY_CAST(" : "CAST(") + child.name() + " AS " + expr.type().sql() + ")";
+    return new NamedExpr(name, Casts.explicit(child.expr(), expr.type(), expr.tryCast(), context));
+  }
+
+  @Override
+  public NamedExpr visitCall(Expr.Call expr) {
+    if (expr.name().equalsIgnoreCase("struct")) {
+      return struct(expr);
+    }
+    FunctionDefinition definition = functions.get(expr.name());
+    if (expr.distinct()) {
+      throw new AnalysisException(
+          Conditions.PENSTOCK_INVALID_ARGUMENT,
+          "Cannot call " + expr.name() + " with DISTINCT: it is not an aggregate");
+    }
+    List<NamedExpr> arguments = new ArrayList<>();
+    for (Expr argument : expr.arguments()) {
+      if (argument instanceof Expr.Star star) {
+        arguments.addAll(expandStar(star));
+      } else if (argument instanceof Expr.Lambda lambda) {
+        arguments.add(lambda(definition, arguments, lambda));
+      } else {
+        arguments.add(bind(argument));
+      }
+    }
+    return new NamedExpr(
+        definition.resultName(arguments.stream().map(NamedExpr::name).toList()),
+        definition.bind(arguments.stream().map(NamedExpr::expr).toList(), context));
+  }
+
+  /** {@code struct(a, b + 1)} is {@code named_struct('a', a, 'col2', b + 1)}. */
+  private NamedExpr struct(Expr.Call expr) {
+    FunctionDefinition definition = functions.get("named_struct");
+    List<BoundExpr> arguments = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    for (Expr argument : expr.arguments()) {
+      List<NamedExpr> bound =
+          argument instanceof Expr.Star star ? expandStar(star) : List.of(bind(argument));
+      for (NamedExpr one : bound) {
+        String fallback = "col" + (names.size() + 1);
+        String field =
+            argument instanceof Expr.Star ? one.name() : argument.explicitName().orElse(fallback);
+        arguments.add(new BoundExpr.Constant(field, AtomicType.STRING));
+        arguments.add(one.expr());
+        names.add(one.name());
+      }
+    }
+    if (names.isEmpty()) {
+      throw Arity.wrong("struct", "at least 1", 0);
+    }
+    return new NamedExpr(
+        "struct(" + String.join(", ", names) + ")", definition.bind(arguments, context));
+  }
+
+  private NamedExpr lambda(
+      FunctionDefinition definition, List<NamedExpr> earlier, Expr.Lambda lambda) {
+    if (!(definition instanceof HigherOrderDefinition higher)) {
+      throw new AnalysisException(
+          Conditions.PENSTOCK_INVALID_ARGUMENT,
+          "Cannot call " + definition.name() + ": it does not take a function");
+    }
+    List<HigherOrderDefinition.Parameter> parameters =
+        higher.parameters(
+            earlier.size(),
+            earlier.stream().map(NamedExpr::expr).toList(),
+            lambda.parameters().size(),
+            context);
+    int outer = variables.size();
+    int inputColumns = scope.columns().size() + outer;
+    List<DataType> types = new ArrayList<>();
+    for (int i = 0; i < parameters.size(); i++) {
+      HigherOrderDefinition.Parameter parameter = parameters.get(i);
+      types.add(parameter.type());
+      variables.add(
+          new Variable(
+              lambda.parameters().get(i),
+              new BoundExpr.InputColumn(inputColumns + i, parameter.type(), parameter.nullable())));
+    }
+    NamedExpr body = bind(lambda.body());
+    variables.subList(outer, variables.size()).clear();
+    String names =
+        String.join(", ", Collections.nCopies(parameters.size(), "namedlambdavariable()"));
+    return new NamedExpr(
+        "lambdafunction(" + body.name() + ", " + names + ")",
+        new BoundExpr.LambdaFunction(inputColumns, types, body.expr()));
+  }
+
+  @Override
+  public NamedExpr visitLambda(Expr.Lambda expr) {
+    throw new AnalysisException(
+        Conditions.PENSTOCK_INVALID_ARGUMENT,
+        "Cannot resolve " + expr + ": a function is only an argument of a function");
+  }
+
+  @Override
+  public NamedExpr visitLambdaVariable(Expr.LambdaVariable expr) {
+    for (int i = variables.size() - 1; i >= 0; i--) {
+      if (variables.get(i).name().equalsIgnoreCase(expr.name())) {
+        return new NamedExpr("namedlambdavariable()", variables.get(i).column());
+      }
+    }
+    return visitAttribute(new Expr.Attribute(List.of(expr.name())));
+  }
+
+  @Override
+  public NamedExpr visitSortKey(Expr.SortKey expr) {
+    throw new AnalysisException(
+        Conditions.PENSTOCK_INVALID_ARGUMENT,
+        "Cannot resolve " + expr + ": a sort key stands in orderBy only");
+  }
+
+  @Override
+  public NamedExpr visitSqlText(Expr.SqlText expr) {
+    throw new PenstockException(
+        Conditions.PENSTOCK_UNSUPPORTED,
+        "Cannot run SQL text `"
+            + expr.text()
+            + "`: the local runner does not parse SQL yet; build the expression in Java");
+  }
+}
