@@ -3,16 +3,12 @@ package io.penstock.type;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.error.PenstockException;
-import io.penstock.type.internal.Json;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -102,13 +98,9 @@ class DdlAgainstSparkTest {
 
   private static Map<String, String> answers(boolean fields) throws IOException {
     Map<String, String> answers = new HashMap<>();
-    try (InputStream in = DdlAgainstSparkTest.class.getResourceAsStream("ddl-spark.jsonl")) {
-      String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-      for (String line : text.split("\n")) {
-        Map<?, ?> sample = (Map<?, ?>) Objects.requireNonNull(Json.read(line));
-        if (Boolean.valueOf(fields).equals(sample.get("fields"))) {
-          answers.put((String) sample.get("ddl"), answer(sample));
-        }
+    for (Map<?, ?> sample : Recorded.samples("ddl-spark.jsonl")) {
+      if (Boolean.valueOf(fields).equals(sample.get("fields"))) {
+        answers.put((String) sample.get("ddl"), answer(sample));
       }
     }
     return answers;
