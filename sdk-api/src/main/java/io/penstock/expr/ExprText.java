@@ -1,10 +1,12 @@
 package io.penstock.expr;
 
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Spark's prefix form of an expression, {@code +(a, 1)}: what {@code Column.toString} prints. */
 final class ExprText implements ExprVisitor<String> {
+  private static final String WHEN = "when";
   private static final ExprText INSTANCE = new ExprText();
 
   private ExprText() {}
@@ -17,13 +19,37 @@ final class ExprText implements ExprVisitor<String> {
     return exprs.stream().map(ExprText::of).collect(Collectors.joining(", "));
   }
 
+  private static String caseWhen(List<Expr> arguments) {
+    StringBuilder out = new StringBuilder("CASE");
+    int pairs = arguments.size() / 2;
+    for (int i = 0; i < pairs; i++) {
+      out.append(" WHEN ").append(of(arguments.get(2 * i)));
+      out.append(" THEN ").append(of(arguments.get(2 * i + 1)));
+    }
+    if (arguments.size() > 2 * pairs) {
+      out.append(" ELSE ").append(of(arguments.get(2 * pairs)));
+    }
+    return out.append(" END").toString();
+  }
+
   @Override
   public String visitLiteral(Expr.Literal expr) {
     Object value = expr.value();
     if (value == null) {
       return "NULL";
     }
-    return value instanceof String ? "'" + value + "'" : value.toString();
+    if (value instanceof String text) {
+      return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'";
+    }
+    if (value instanceof Long) {
+      return value + "L";
+    }
+    if (value instanceof Short) {
+      return value + "S";
+    }
+    return value instanceof byte[] bytes
+        ? "X'" + HexFormat.of().withUpperCase().formatHex(bytes) + "'"
+        : value.toString();
   }
 
   @Override
@@ -47,6 +73,9 @@ final class ExprText implements ExprVisitor<String> {
 
   @Override
   public String visitCall(Expr.Call expr) {
+    if (expr.name().equals(WHEN)) {
+      return caseWhen(expr.arguments());
+    }
     return expr.name() + "(" + (expr.distinct() ? "DISTINCT " : "") + list(expr.arguments()) + ")";
   }
 
@@ -73,7 +102,9 @@ final class ExprText implements ExprVisitor<String> {
 
   @Override
   public String visitLambda(Expr.Lambda expr) {
-    return "lambdafunction(" + of(expr.body()) + ", " + String.join(", ", expr.parameters()) + ")";
+    List<String> names = expr.parameters();
+    String head = names.size() == 1 ? names.get(0) : "(" + String.join(", ", names) + ")";
+    return head + " -> " + of(expr.body());
   }
 
   @Override

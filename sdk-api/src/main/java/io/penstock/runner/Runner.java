@@ -29,6 +29,11 @@ public interface Runner extends AutoCloseable {
   /** Returns a key to its default. */
   void unsetConf(String key);
 
+  /** Whether a key is known and may be set while the session runs; by default every known key. */
+  default boolean isModifiable(String key) {
+    return conf(key).isPresent();
+  }
+
   /** Analyses a plan and gives its schema. */
   StructType schema(Plan plan);
 

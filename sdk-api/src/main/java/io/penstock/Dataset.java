@@ -1,0 +1,494 @@
+package io.penstock;
+
+import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
+import io.penstock.expr.Expr;
+import io.penstock.plan.Plan;
+import io.penstock.runner.ArrowResult;
+import io.penstock.type.StructField;
+import io.penstock.type.StructType;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.apache.arrow.vector.VectorSchemaRoot;
+
+/**
+ * Rows that are there, or a stream of rows that keep coming, as a query over them. Immutable and
+ * thread-safe; transformations make new datasets and compute nothing.
+ *
+ * <p>A query is analysed when its schema is asked for or it runs, as over Spark Connect: that is
+ * when unknown names and wrong types are refused, with {@link io.penstock.error.AnalysisException}.
+ * What gives rows ({@code collect}, {@code count}, {@code show}, …) runs on batch data only; a
+ * stream runs through {@link #writeStream}.
+ */
+public final class Dataset {
+  private final Session session;
+  private final Plan plan;
+
+  Dataset(Session session, Plan plan) {
+    this.session = session;
+    this.plan = plan;
+  }
+
+  /** The session that this belongs to. */
+  public Session sparkSession() {
+    return session;
+  }
+
+  /** The query as written; for those who work with plans themselves. */
+  public Plan plan() {
+    return plan;
+  }
+
+  private Dataset with(Plan plan) {
+    return new Dataset(session, plan);
+  }
+
+  private static List<Expr> exprs(Column... columns) {
+    return Arrays.stream(columns).map(Column::expr).toList();
+  }
+
+  // columns
+
+  /** A column by name; it is looked up when the query is analysed. */
+  public Column col(String colName) {
+    return new Column(colName);
+  }
+
+  /** As {@link #col}. */
+  public Column apply(String colName) {
+    return col(colName);
+  }
+
+  /** Only these columns; no column at all is legal. */
+  public Dataset select(Column... cols) {
+    return with(new Plan.Project(plan, exprs(cols)));
+  }
+
+  /** Only these columns by name. */
+  public Dataset select(String col, String... cols) {
+    return select(FunctionSupport.cols(col, cols));
+  }
+
+  /** Only these columns as SQL expressions, which the runner parses. */
+  public Dataset selectExpr(String... exprs) {
+    return select(Arrays.stream(exprs).map(Functions::expr).toArray(Column[]::new));
+  }
+
+  /** With one more column, or every column of this name (in any case) replaced. */
+  public Dataset withColumn(String colName, Column col) {
+    return withColumns(Map.of(colName, col));
+  }
+
+  /** With more columns, or columns of these names replaced; all see only the old columns. */
+  public Dataset withColumns(Map<String, Column> colsMap) {
+    List<Expr.Alias> columns = new ArrayList<>();
+    colsMap.forEach((name, col) -> columns.add(new Expr.Alias(col.expr(), List.of(name))));
+    return with(new Plan.WithColumns(plan, columns));
+  }
+
+  /** With every column of this name renamed; nothing happens if there is none. */
+  public Dataset withColumnRenamed(String existingName, String newName) {
+    return withColumnsRenamed(Map.of(existingName, newName));
+  }
+
+  /** With columns renamed, from old to new names; missing ones are ignored. */
+  public Dataset withColumnsRenamed(Map<String, String> colsMap) {
+    return with(new Plan.WithColumnsRenamed(plan, new LinkedHashMap<>(colsMap)));
+  }
+
+  /** Without every column of these names, taken literally; missing ones are ignored. */
+  public Dataset drop(String... colNames) {
+    List<Expr> columns = new ArrayList<>();
+    for (String name : colNames) {
+      columns.add(new Expr.Attribute(List.of(name)));
+    }
+    return with(new Plan.Drop(plan, columns));
+  }
+
+  /** Without this column; nothing happens if it is missing. */
+  public Dataset drop(Column col, Column... cols) {
+    List<Expr> columns = new ArrayList<>(List.of(col.expr()));
+    columns.addAll(exprs(cols));
+    return with(new Plan.Drop(plan, columns));
+  }
+
+  // rows
+
+  /** Only the rows for which the condition is true. */
+  public Dataset filter(Column condition) {
+    return with(new Plan.Filter(plan, condition.expr()));
+  }
+
+  /** Only the rows for which a SQL expression, which the runner parses, is true. */
+  public Dataset filter(String conditionExpr) {
+    return filter(Functions.expr(conditionExpr));
+  }
+
+  /** As {@link #filter(Column)}. */
+  public Dataset where(Column condition) {
+    return filter(condition);
+  }
+
+  /** As {@link #filter(String)}. */
+  public Dataset where(String conditionExpr) {
+    return filter(conditionExpr);
+  }
+
+  /** Named, so that {@code alias.column} finds its columns. */
+  public Dataset alias(String alias) {
+    return with(new Plan.SubqueryAlias(plan, alias));
+  }
+
+  /** As {@link #alias}. */
+  public Dataset as(String alias) {
+    return alias(alias);
+  }
+
+  /** All rows of both, columns matched by position; repeated rows stay. */
+  public Dataset union(Dataset other) {
+    return with(new Plan.Union(plan, sameSession(other), false, false));
+  }
+
+  /** As {@link #union}. */
+  public Dataset unionAll(Dataset other) {
+    return union(other);
+  }
+
+  /** All rows of both, columns matched by name. */
+  public Dataset unionByName(Dataset other) {
+    return unionByName(other, false);
+  }
+
+  /**
+   * All rows of both, columns matched by name; if allowed, a column that one side lacks is null.
+   */
+  public Dataset unionByName(Dataset other, boolean allowMissingColumns) {
+    return with(new Plan.Union(plan, sameSession(other), true, allowMissingColumns));
+  }
+
+  private Plan sameSession(Dataset other) {
+    if (other.session != session) {
+      throw new PenstockException(
+          Conditions.PENSTOCK_INVALID_ARGUMENT,
+          "Cannot unite two datasets: both must belong to the same session");
+    }
+    return other.plan;
+  }
+
+  /**
+   * At most the first rows.
+   *
+   * @throws IllegalArgumentException if the number is negative
+   */
+  public Dataset limit(int n) {
+    return with(new Plan.Limit(plan, n));
+  }
+
+  /** Sorted by columns; batch data only. */
+  public Dataset sort(Column... sortExprs) {
+    return sorted(true, sortExprs);
+  }
+
+  /** Sorted ascending by columns by name; batch data only. */
+  public Dataset sort(String sortCol, String... sortCols) {
+    return sort(FunctionSupport.cols(sortCol, sortCols));
+  }
+
+  /** As {@link #sort(Column...)}. */
+  public Dataset orderBy(Column... sortExprs) {
+    return sort(sortExprs);
+  }
+
+  /** As {@link #sort(String, String...)}. */
+  public Dataset orderBy(String sortCol, String... sortCols) {
+    return sort(sortCol, sortCols);
+  }
+
+  /** Each partition sorted by itself. */
+  public Dataset sortWithinPartitions(Column... sortExprs) {
+    return sorted(false, sortExprs);
+  }
+
+  /** Each partition sorted by itself. */
+  public Dataset sortWithinPartitions(String sortCol, String... sortCols) {
+    return sorted(false, FunctionSupport.cols(sortCol, sortCols));
+  }
+
+  private Dataset sorted(boolean global, Column... keys) {
+    return with(new Plan.Sort(plan, Arrays.stream(keys).map(Column::toSortKey).toList(), global));
+  }
+
+  /** Each row once. */
+  public Dataset distinct() {
+    return dropDuplicates();
+  }
+
+  /** Each row once. */
+  public Dataset dropDuplicates() {
+    return with(new Plan.Deduplicate(plan, Optional.empty(), false));
+  }
+
+  /** One row for each value of these columns. */
+  public Dataset dropDuplicates(String[] colNames) {
+    return with(new Plan.Deduplicate(plan, Optional.of(List.of(colNames)), false));
+  }
+
+  /** One row for each value of these columns. */
+  public Dataset dropDuplicates(String col1, String... cols) {
+    List<String> names = new ArrayList<>(List.of(col1));
+    Collections.addAll(names, cols);
+    return with(new Plan.Deduplicate(plan, Optional.of(names), false));
+  }
+
+  /** The rows spread over so many partitions. */
+  public Dataset repartition(int numPartitions) {
+    return with(new Plan.Repartition(plan, numPartitions, true));
+  }
+
+  /** The partitions put together to at most so many. */
+  public Dataset coalesce(int numPartitions) {
+    return with(new Plan.Repartition(plan, numPartitions, false));
+  }
+
+  /** Applies a function to this, for chains of own transformations. */
+  public <U> U transform(Function<? super Dataset, U> t) {
+    return t.apply(this);
+  }
+
+  // what is known
+
+  /** The columns with their types; analyses the query. */
+  public StructType schema() {
+    return session.runner().schema(plan);
+  }
+
+  /** The names of the columns. */
+  public List<String> columns() {
+    return schema().fieldNames();
+  }
+
+  /** The names of the columns and the short names of their types, for example {@code bigint}. */
+  public List<Map.Entry<String, String>> dtypes() {
+    List<Map.Entry<String, String>> out = new ArrayList<>();
+    for (StructField field : schema().fields()) {
+      out.add(Map.entry(field.name(), field.dataType().simpleString()));
+    }
+    return out;
+  }
+
+  /** Prints the schema as a tree to standard output. */
+  public void printSchema() {
+    printSchema(0);
+  }
+
+  /** Prints the schema down to a level of nesting to standard output; 0 means all. */
+  public void printSchema(int level) {
+    System.out.println(SchemaTree.of(schema(), level));
+  }
+
+  /** Prints the physical plan to standard output. */
+  public void explain() {
+    explain(false);
+  }
+
+  /** Prints the physical plan, if {@code extended} with the logical plans, to standard output. */
+  public void explain(boolean extended) {
+    System.out.println(session.runner().explain(plan, extended));
+  }
+
+  /** Whether the query reads a stream. */
+  public boolean isStreaming() {
+    return session.runner().isStreaming(plan);
+  }
+
+  // results
+
+  /**
+   * All rows. A list where Spark's Java API has an array, so that no generic array is needed.
+   *
+   * @throws PenstockException if the query is not legal or fails, or reads a stream
+   */
+  public List<Row> collect() {
+    return rows(plan).toList();
+  }
+
+  /** As {@link #collect}. */
+  public List<Row> collectAsList() {
+    return collect();
+  }
+
+  /** The first rows, at most so many. */
+  public List<Row> take(int n) {
+    return rows(new Plan.Limit(plan, n)).toList();
+  }
+
+  /** As {@link #take}. */
+  public List<Row> takeAsList(int n) {
+    return take(n);
+  }
+
+  /** As {@link #take}. */
+  public List<Row> head(int n) {
+    return take(n);
+  }
+
+  /** As {@link #first}. */
+  public Row head() {
+    return first();
+  }
+
+  /**
+   * The first row.
+   *
+   * @throws NoSuchElementException if there is none
+   */
+  public Row first() {
+    return take(1).stream()
+        .findFirst()
+        .orElseThrow(
+            () -> new NoSuchElementException("Cannot take the first row: the dataset has no rows"));
+  }
+
+  /** The last rows, at most so many, in order; reads all of them. */
+  public List<Row> tail(int n) {
+    ArrayDeque<Row> last = new ArrayDeque<>();
+    try (CloseableIterator<Row> rows = toLocalIterator()) {
+      while (rows.hasNext()) {
+        last.addLast(rows.next());
+        if (last.size() > n) {
+          last.removeFirst();
+        }
+      }
+    }
+    return new ArrayList<>(last);
+  }
+
+  /** How many rows there are. */
+  public long count() {
+    long count = 0;
+    try (ArrowResult result = session.runner().execute(new Plan.Project(plan, List.of()))) {
+      VectorSchemaRoot batch = result.next();
+      while (batch != null) {
+        count += batch.getRowCount();
+        batch = result.next();
+      }
+    }
+    return count;
+  }
+
+  /** Whether there are no rows. */
+  public boolean isEmpty() {
+    Plan probe = new Plan.Limit(new Plan.Project(plan, List.of()), 1);
+    try (ResultRows<Row> rows = rows(probe)) {
+      return !rows.hasNext();
+    }
+  }
+
+  /** The rows one by one, as they are made; the caller closes the iterator. */
+  public CloseableIterator<Row> toLocalIterator() {
+    return rows(plan);
+  }
+
+  /** The rows as Arrow batches, as they are made; the caller closes the result. */
+  public ArrowResult toArrow() {
+    return session.runner().execute(plan);
+  }
+
+  private ResultRows<Row> rows(Plan query) {
+    return ResultRows.of(session.runner().execute(query));
+  }
+
+  /** Prints the first 20 rows as a table to standard output, cells cut to 20 characters. */
+  public void show() {
+    show(20);
+  }
+
+  /** Prints the first rows as a table to standard output, cells cut to 20 characters. */
+  public void show(int numRows) {
+    show(numRows, true);
+  }
+
+  /** Prints the first 20 rows as a table to standard output. */
+  public void show(boolean truncate) {
+    show(20, truncate);
+  }
+
+  /** Prints the first rows as a table to standard output, cells cut to 20 characters or not. */
+  public void show(int numRows, boolean truncate) {
+    show(numRows, truncate ? 20 : 0);
+  }
+
+  /**
+   * Prints the first rows as a table to standard output, cells cut to so many characters; 0 not.
+   */
+  public void show(int numRows, int truncate) {
+    show(numRows, truncate, false);
+  }
+
+  /** As {@link #show(int, int)}; {@code vertical} prints a line for each cell. */
+  public void show(int numRows, int truncate, boolean vertical) {
+    System.out.println(showString(numRows, truncate, vertical));
+  }
+
+  String showString(int numRows, int truncate, boolean vertical) {
+    return ShowText.of(session.runner(), plan, numRows, truncate, vertical);
+  }
+
+  // views and writes
+
+  /**
+   * Names this query for the session.
+   *
+   * @throws PenstockException {@code TEMP_TABLE_OR_VIEW_ALREADY_EXISTS}
+   */
+  public void createTempView(String viewName) {
+    session.runner().createTempView(viewName, plan, false);
+  }
+
+  /** Names this query for the session, in place of a view that has the name. */
+  public void createOrReplaceTempView(String viewName) {
+    session.runner().createTempView(viewName, plan, true);
+  }
+
+  /** Begins a batch write. */
+  public DataFrameWriter write() {
+    return new DataFrameWriter(session, plan);
+  }
+
+  /** Begins a streaming query. */
+  public DataStreamWriter writeStream() {
+    return new DataStreamWriter(session, plan);
+  }
+
+  /**
+   * Spark's short form, {@code [a: int, b: bigint ... 12 more fields]}; the query as written if it
+   * is not legal.
+   */
+  @Override
+  public String toString() {
+    StructType schema;
+    try {
+      schema = schema();
+    } catch (PenstockException e) {
+      return "Invalid tree; " + e.getMessage() + ":\n" + plan;
+    }
+    int shown = schema.size() > 2 ? 2 : schema.size();
+    String fields =
+        schema.fields().stream()
+            .limit(shown)
+            .map(f -> f.name() + ": " + f.dataType().simpleString())
+            .collect(Collectors.joining(", "));
+    int more = schema.size() - shown;
+    String rest = more == 0 ? "" : " ... " + more + (more == 1 ? " more field" : " more fields");
+    return "[" + fields + rest + "]";
+  }
+}

@@ -1,0 +1,84 @@
+package io.penstock;
+
+import io.penstock.runner.ArrowResult;
+import io.penstock.type.ArrowReader;
+import io.penstock.type.StructType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.function.Function;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of an Arrow result one by one, each made when it is asked for. */
+final class ResultRows<T> implements CloseableIterator<T> {
+  private final ArrowResult result;
+  private final StructType schema;
+  private final Function<List<@Nullable Object>, T> mapping;
+  private @Nullable VectorSchemaRoot batch;
+  private int next;
+  private boolean closed;
+
+  ResultRows(ArrowResult result, Function<List<@Nullable Object>, T> mapping) {
+    this.result = result;
+    this.schema = result.schema();
+    this.mapping = mapping;
+  }
+
+  /** Rows of a result, which is closed with the iterator. */
+  static ResultRows<Row> of(ArrowResult result) {
+    StructType schema = result.schema();
+    return new ResultRows<>(result, values -> RowValues.fromResult(schema, values));
+  }
+
+  /** All rows that are left; closes. */
+  List<T> toList() {
+    List<T> out = new ArrayList<>();
+    try (this) {
+      while (hasNext()) {
+        out.add(next());
+      }
+    }
+    return out;
+  }
+
+  @Override
+  public boolean hasNext() {
+    if (closed) {
+      return false;
+    }
+    VectorSchemaRoot current = batch;
+    while (current == null || next >= current.getRowCount()) {
+      current = result.next();
+      batch = current;
+      next = 0;
+      if (current == null) {
+        close();
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public T next() {
+    if (!hasNext() || batch == null) {
+      throw new NoSuchElementException("Cannot take another row: the result has no more");
+    }
+    List<@Nullable Object> values = new ArrayList<>(schema.size());
+    for (int i = 0; i < schema.size(); i++) {
+      values.add(ArrowReader.get(batch.getVector(i), schema.field(i).dataType(), next));
+    }
+    next++;
+    return mapping.apply(values);
+  }
+
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      batch = null;
+      result.close();
+    }
+  }
+}
