@@ -22,14 +22,36 @@ public interface StreamingQueryListener {
   default void onQueryTerminated(QueryTerminated event) {}
 
   /** {@code timestamp} is ISO-8601 UTC with milliseconds. */
-  record QueryStarted(UUID id, UUID runId, @Nullable String name, String timestamp) {}
+  record QueryStarted(UUID id, UUID runId, @Nullable String name, String timestamp) {
+    /** Spark's JSON form on one line; {@code jobTags} is empty. */
+    public String json() {
+      return EventToJson.of(this);
+    }
+  }
 
   /** The report of the batch. */
-  record QueryProgress(StreamingQueryProgress progress) {}
+  record QueryProgress(StreamingQueryProgress progress) {
+    /** Spark's JSON form on one line. */
+    public String json() {
+      return EventToJson.of(this);
+    }
+  }
 
   /** {@code timestamp} is ISO-8601 UTC with milliseconds. */
-  record QueryIdle(UUID id, UUID runId, String timestamp) {}
+  record QueryIdle(UUID id, UUID runId, String timestamp) {
+    /** Spark's JSON form on one line. */
+    public String json() {
+      return EventToJson.of(this);
+    }
+  }
 
   /** {@code exception} is null unless the query failed. */
-  record QueryTerminated(UUID id, UUID runId, @Nullable StreamingQueryException exception) {}
+  record QueryTerminated(UUID id, UUID runId, @Nullable StreamingQueryException exception) {
+    /**
+     * Spark's JSON form on one line: stack trace and condition of the failure's cause, or nulls.
+     */
+    public String json() {
+      return EventToJson.of(this);
+    }
+  }
 }

@@ -1,5 +1,7 @@
 package io.penstock.streaming;
 
+import io.penstock.error.PenstockException;
+import io.penstock.type.internal.Json;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -56,6 +58,34 @@ public record StreamingQueryProgress(
   }
 
   /**
+   * Reads a report from JSON, in Spark's classic form or in the form in which Spark Connect sends
+   * it. Unknown keys are ignored; what is absent is 0, -1 for {@code numOutputRows}, not a number
+   * for rates, or empty. The classic form has rounded rates and normalised offsets.
+   *
+   * @throws PenstockException {@code PENSTOCK_INVALID_ARGUMENT} if the text is no JSON or a value
+   *     has another type
+   */
+  public static StreamingQueryProgress fromJson(String json) {
+    return JsonToProgress.read(json);
+  }
+
+  /** Spark's classic JSON form on one line. */
+  public String json() {
+    return Json.write(ProgressToJson.of(this));
+  }
+
+  /** Spark's classic JSON form, indented. */
+  public String prettyJson() {
+    return Json.pretty(ProgressToJson.of(this));
+  }
+
+  /** The same as {@link #prettyJson()}. */
+  @Override
+  public String toString() {
+    return prettyJson();
+  }
+
+  /**
    * One source in a batch.
    *
    * @param description of the source, for a person
@@ -79,6 +109,22 @@ public record StreamingQueryProgress(
     public SourceProgress {
       metrics = Map.copyOf(metrics);
     }
+
+    /** Spark's classic JSON form on one line. */
+    public String json() {
+      return Json.write(ProgressToJson.of(this));
+    }
+
+    /** Spark's classic JSON form, indented. */
+    public String prettyJson() {
+      return Json.pretty(ProgressToJson.of(this));
+    }
+
+    /** The same as {@link #prettyJson()}. */
+    @Override
+    public String toString() {
+      return prettyJson();
+    }
   }
 
   /**
@@ -91,6 +137,22 @@ public record StreamingQueryProgress(
   public record SinkProgress(String description, long numOutputRows, Map<String, String> metrics) {
     public SinkProgress {
       metrics = Map.copyOf(metrics);
+    }
+
+    /** Spark's classic JSON form on one line. */
+    public String json() {
+      return Json.write(ProgressToJson.of(this));
+    }
+
+    /** Spark's classic JSON form, indented. */
+    public String prettyJson() {
+      return Json.pretty(ProgressToJson.of(this));
+    }
+
+    /** The same as {@link #prettyJson()}. */
+    @Override
+    public String toString() {
+      return prettyJson();
     }
   }
 
@@ -110,6 +172,22 @@ public record StreamingQueryProgress(
       Map<String, Long> customMetrics) {
     public StateOperatorProgress {
       customMetrics = Map.copyOf(customMetrics);
+    }
+
+    /** Spark's classic JSON form on one line. */
+    public String json() {
+      return Json.write(ProgressToJson.of(this));
+    }
+
+    /** Spark's classic JSON form, indented. */
+    public String prettyJson() {
+      return Json.pretty(ProgressToJson.of(this));
+    }
+
+    /** The same as {@link #prettyJson()}. */
+    @Override
+    public String toString() {
+      return prettyJson();
     }
   }
 }
