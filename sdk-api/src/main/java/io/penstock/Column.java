@@ -337,14 +337,33 @@ public final class Column {
     return new Column(new Expr.Cast(expr, to, false));
   }
 
+  /**
+   * As {@link #cast(DataType)}, the type as DDL text, for example {@code array<int>}.
+   *
+   * @throws io.penstock.error.AnalysisException {@code PARSE_SYNTAX_ERROR} and others
+   */
+  public Column cast(String to) {
+    return cast(DataType.fromDDL(to));
+  }
+
   /** As {@link #cast(DataType)}. */
   public Column astype(DataType to) {
+    return cast(to);
+  }
+
+  /** As {@link #cast(String)}. */
+  public Column astype(String to) {
     return cast(to);
   }
 
   /** This as another type, or null where the value does not fit. */
   public Column try_cast(DataType to) {
     return new Column(new Expr.Cast(expr, to, true));
+  }
+
+  /** As {@link #try_cast(DataType)}, the type as DDL text. */
+  public Column try_cast(String to) {
+    return try_cast(DataType.fromDDL(to));
   }
 
   // sort keys

@@ -34,6 +34,16 @@ public final class DataFrameReader {
     return this;
   }
 
+  /**
+   * As {@link #schema(StructType)}, in DDL form, for example {@code a INT, b STRING}.
+   *
+   * @throws io.penstock.error.AnalysisException {@code PARSE_SYNTAX_ERROR} and others, with the
+   *     position
+   */
+  public DataFrameReader schema(String schemaString) {
+    return schema(StructType.fromDDL(schemaString));
+  }
+
   /** Sets an option; names ignore case. */
   public DataFrameReader option(String key, String value) {
     options.put(key, value);

@@ -33,6 +33,16 @@ public final class DataStreamReader {
     return this;
   }
 
+  /**
+   * As {@link #schema(StructType)}, in DDL form, for example {@code a INT, b STRING}.
+   *
+   * @throws io.penstock.error.AnalysisException {@code PARSE_SYNTAX_ERROR} and others, with the
+   *     position
+   */
+  public DataStreamReader schema(String schemaString) {
+    return schema(StructType.fromDDL(schemaString));
+  }
+
   /** Sets an option; names ignore case. */
   public DataStreamReader option(String key, String value) {
     options.put(key, value);

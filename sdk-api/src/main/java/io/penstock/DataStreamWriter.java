@@ -71,6 +71,16 @@ public final class DataStreamWriter {
     return this;
   }
 
+  /**
+   * As {@link #trigger(Trigger)}, in the text form of {@link Trigger#parse}, for example {@code
+   * processingTime=5 seconds} or {@code availableNow=true}.
+   *
+   * @throws io.penstock.error.PenstockException {@code INVALID_INTERVAL_FORMAT.…} and others
+   */
+  public DataStreamWriter trigger(String trigger) {
+    return trigger(Trigger.parse(trigger));
+  }
+
   /** The name, unique among the running queries of the session; the memory sink's table. */
   public DataStreamWriter queryName(String queryName) {
     return option(QUERY_NAME, queryName);

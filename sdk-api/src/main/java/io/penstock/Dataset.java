@@ -3,6 +3,7 @@ package io.penstock;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.expr.Expr;
+import io.penstock.internal.record.RecordMapper;
 import io.penstock.plan.Plan;
 import io.penstock.runner.ArrowResult;
 import io.penstock.type.StructField;
@@ -292,7 +293,7 @@ public final class Dataset {
 
   /** Prints the schema down to a level of nesting to standard output; 0 means all. */
   public void printSchema(int level) {
-    System.out.println(SchemaTree.of(schema(), level));
+    System.out.println(schema().treeString(level));
   }
 
   /** Prints the physical plan to standard output. */
@@ -352,10 +353,11 @@ public final class Dataset {
    * @throws NoSuchElementException if there is none
    */
   public Row first() {
-    return take(1).stream()
-        .findFirst()
-        .orElseThrow(
-            () -> new NoSuchElementException("Cannot take the first row: the dataset has no rows"));
+    return take(1).stream().findFirst().orElseThrow(Dataset::noRows);
+  }
+
+  static NoSuchElementException noRows() {
+    return new NoSuchElementException("Cannot take the first row: the dataset has no rows");
   }
 
   /** The last rows, at most so many, in order; reads all of them. */
@@ -441,6 +443,17 @@ public final class Dataset {
 
   String showString(int numRows, int truncate, boolean vertical) {
     return ShowText.of(session.runner(), plan, numRows, truncate, vertical);
+  }
+
+  /**
+   * The results as values of a Java class: a record, whose components are matched with columns by
+   * name, ignoring case; or, with a single column, any class that a component could have.
+   *
+   * @throws io.penstock.error.AnalysisException {@code ENCODER_NOT_FOUND} or {@code
+   *     CIRCULAR_CLASS_REFERENCE} if the class has no schema
+   */
+  public <T> TypedDataset<T> as(Class<T> type) {
+    return new TypedDataset<>(this, RecordMapper.of(type));
   }
 
   // views and writes

@@ -97,7 +97,7 @@ abstract class JsonFunctions extends LambdaFunctions {
 
   /** The struct of one CSV line. */
   public static Column from_csv(Column e, StructType schema, Map<String, String> options) {
-    return withOptions("from_csv", options, e, lit(schema.sql()));
+    return withOptions("from_csv", options, e, lit(schema.toDDL()));
   }
 
   /** The struct of one CSV line; the schema is a constant DDL text. */

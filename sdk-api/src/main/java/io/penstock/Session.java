@@ -1,6 +1,7 @@
 package io.penstock;
 
 import io.penstock.connector.SessionClock;
+import io.penstock.internal.record.RecordMapper;
 import io.penstock.plan.Plan;
 import io.penstock.runner.Runner;
 import io.penstock.runner.RunnerConfig;
@@ -142,6 +143,22 @@ public final class Session implements AutoCloseable {
   /** As {@link #createDataset(List, StructType)}, under Spark's name for rows. */
   public Dataset createDataFrame(List<Row> rows, StructType schema) {
     return createDataset(rows, schema);
+  }
+
+  /**
+   * A dataset of values that the program holds, usually of a record: a column for each component, in
+   * order. Components may be of the Java classes that {@link io.penstock.type.DataType} lists, {@link
+   * java.math.BigInteger}, enums (as strings), {@link Optional}, {@link List}, {@link java.util.Set},
+   * arrays, {@link Map}, and records of these. Other classes than records give the one column {@code
+   * value}. A record in a named module needs its package opened to this library; on the class path
+   * nothing is needed, also for private nested records.
+   *
+   * @throws io.penstock.error.AnalysisException {@code ENCODER_NOT_FOUND} or {@code
+   *     CIRCULAR_CLASS_REFERENCE} if the class has no schema
+   */
+  public <T> Dataset createDataset(List<? extends T> data, Class<T> type) {
+    RecordMapper<T> mapper = RecordMapper.of(type);
+    return dataset(new Plan.LocalRelation(mapper.schema(), mapper.toRows(data)));
   }
 
   /** The streaming queries of this session. */
