@@ -1,0 +1,24 @@
+package io.penstock.local.internal.function;
+
+import io.penstock.local.internal.expr.FunctionDefinition;
+import io.penstock.local.internal.function.kernel.FunctionTable;
+import io.penstock.local.internal.function.text.TextFunctions;
+import java.util.List;
+
+/** The rows of all rooms, for the function registry. */
+public final class FunctionLibrary {
+  private static final List<FunctionDefinition> ROWS = rows();
+
+  private FunctionLibrary() {}
+
+  /** All rows; the names are distinct. */
+  public static List<FunctionDefinition> all() {
+    return ROWS;
+  }
+
+  private static List<FunctionDefinition> rows() {
+    FunctionTable table = new FunctionTable();
+    TextFunctions.addTo(table);
+    return table.rows();
+  }
+}

@@ -1,0 +1,54 @@
+package io.penstock.local.internal.function.kernel;
+
+import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.ColumnBatch;
+import io.penstock.local.internal.expr.Evaluator;
+import io.penstock.local.internal.expr.Selection;
+import java.util.List;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.FieldVector;
+
+/** Runs a kernel over the selected rows of a batch. */
+final class RowEvaluator implements Evaluator {
+  private final List<Evaluator> evaluators;
+  private final Arguments arguments;
+  private final Result result;
+  private final Kernel kernel;
+  private final boolean nullAware;
+
+  RowEvaluator(
+      BoundExpr.FunctionCall call,
+      List<Evaluator> evaluators,
+      Kernel kernel,
+      boolean nullAware,
+      BufferAllocator allocator) {
+    this.evaluators = evaluators;
+    this.arguments = new Arguments(call.arguments().stream().map(BoundExpr::type).toList());
+    this.result = Results.create(call.type(), allocator);
+    this.kernel = kernel;
+    this.nullAware = nullAware;
+  }
+
+  @Override
+  public FieldVector eval(ColumnBatch batch, Selection rows) {
+    for (int i = 0; i < evaluators.size(); i++) {
+      arguments.load(i, evaluators.get(i).eval(batch, rows));
+    }
+    result.start(batch.rowCount());
+    for (int i = 0; i < rows.count(); i++) {
+      int row = rows.row(i);
+      arguments.moveTo(row);
+      if (nullAware || !arguments.anyNull()) {
+        result.moveTo(row);
+        kernel.apply(arguments, result);
+      }
+    }
+    return result.finish(batch.rowCount());
+  }
+
+  @Override
+  public void close() {
+    result.close();
+    evaluators.forEach(Evaluator::close);
+  }
+}

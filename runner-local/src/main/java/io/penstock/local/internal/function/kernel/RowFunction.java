@@ -1,0 +1,27 @@
+package io.penstock.local.internal.function.kernel;
+
+import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.EvalContext;
+import io.penstock.local.internal.expr.Evaluator;
+import io.penstock.local.internal.expr.ScalarFunction;
+import java.util.List;
+
+/**
+ * A function that a kernel computes row by row.
+ *
+ * @param name the name that explain prints
+ * @param factory makes kernels
+ * @param ansi {@code spark.sql.ansi.enabled}
+ * @param nullAware whether the kernel sees rows with null arguments; otherwise those are null
+ * @param deterministic whether equal arguments give equal results
+ */
+record RowFunction(
+    String name, KernelFactory factory, boolean ansi, boolean nullAware, boolean deterministic)
+    implements ScalarFunction {
+  @Override
+  public Evaluator compile(
+      BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
+    Kernel kernel = factory.create(new KernelContext(call, ansi, context));
+    return new RowEvaluator(call, arguments, kernel, nullAware, context.allocator());
+  }
+}

@@ -1,0 +1,128 @@
+package io.penstock.local.internal.function.text;
+
+import static io.penstock.local.internal.expr.TypeClass.INT;
+import static io.penstock.local.internal.expr.TypeClass.STRING;
+import static io.penstock.local.internal.expr.TypeClass.STRING_OR_BINARY;
+
+import io.penstock.local.internal.function.kernel.Arguments;
+import io.penstock.local.internal.function.kernel.ByteSink;
+import io.penstock.local.internal.function.kernel.FunctionTable;
+import io.penstock.local.internal.function.kernel.Kernel;
+import io.penstock.local.internal.function.kernel.KernelContext;
+import io.penstock.local.internal.function.kernel.Result;
+import io.penstock.local.internal.function.kernel.ResultType;
+import io.penstock.local.internal.function.kernel.Utf8;
+import io.penstock.local.internal.function.kernel.Utf8Bytes;
+import io.penstock.type.AtomicType;
+
+/** Parts of strings by position, counted in code points (bytes in binary values). */
+final class SubstringFunctions {
+  private SubstringFunctions() {}
+
+  static void addTo(FunctionTable table) {
+    table
+        .add("substr", "substring")
+        .takes(STRING_OR_BINARY, INT)
+        .optional(INT, Integer.MAX_VALUE, AtomicType.INTEGER)
+        .gives(ResultType.sameAs(0))
+        .prepared(SubstringFunctions::substring);
+    table
+        .add("left")
+        .takes(STRING_OR_BINARY, INT)
+        .gives(ResultType.sameAs(0))
+        .prepared(
+            context -> {
+              boolean binary = context.type(0) == AtomicType.BINARY;
+              return (in, out) -> slice(in.utf8(0), binary, 1, in.int32(1), out);
+            });
+    table
+        .add("right")
+        .takes(STRING, INT)
+        .gives(AtomicType.STRING)
+        .kernel(SubstringFunctions::right);
+    table
+        .add("substring_index")
+        .takes(STRING, STRING, INT)
+        .gives(AtomicType.STRING)
+        .kernel(SubstringFunctions::substringIndex);
+    table
+        .add("overlay")
+        .takes(STRING_OR_BINARY, STRING_OR_BINARY, INT)
+        .optional(INT, -1, AtomicType.INTEGER)
+        .gives(ResultType.sameAs(0))
+        .prepared(OverlayKernel::create);
+  }
+
+  private static Kernel substring(KernelContext context) {
+    boolean binary = context.type(0) == AtomicType.BINARY;
+    return (in, out) -> slice(in.utf8(0), binary, in.int32(1), in.int32(2), out);
+  }
+
+  /** From {@code position} (1 is the first, 0 too, negative ones count from the end). */
+  static void slice(Utf8 text, boolean binary, int position, int length, ByteSink out) {
+    int bytes = text.length();
+    boolean single = binary || text.isAscii();
+    int count = single ? bytes : position < 0 ? Utf8Bytes.count(text.bytes(), bytes) : -1;
+    long start = position > 0 ? position - 1L : position < 0 ? (long) count + position : 0;
+    long end = start + length;
+    if (length <= 0 || end <= 0) {
+      out.set(text.bytes(), 0, 0);
+      return;
+    }
+    int from = (int) Math.max(start, 0);
+    int to = (int) Math.min(end, Integer.MAX_VALUE);
+    if (single) {
+      int clippedFrom = Math.min(from, bytes);
+      out.set(text.bytes(), clippedFrom, Math.min(to, bytes) - clippedFrom);
+    } else {
+      int begin = Utf8Bytes.skip(text.bytes(), 0, bytes, from);
+      out.set(text.bytes(), begin, Utf8Bytes.skip(text.bytes(), begin, bytes, to - from) - begin);
+    }
+  }
+
+  private static void right(Arguments in, Result out) {
+    int length = in.int32(1);
+    Utf8 text = in.utf8(0);
+    if (length <= 0) {
+      out.set(text.bytes(), 0, 0);
+    } else if (length >= text.length()) {
+      out.set(text);
+    } else {
+      slice(text, false, -length, length, out);
+    }
+  }
+
+  private static void substringIndex(Arguments in, Result out) {
+    Utf8 text = in.utf8(0);
+    Utf8 delimiter = in.utf8(1);
+    int count = in.int32(2);
+    if (count == 0 || delimiter.length() == 0) {
+      out.set(text.bytes(), 0, 0);
+      return;
+    }
+    byte[] bytes = text.bytes();
+    int length = text.length();
+    if (count > 0) {
+      int at = -1;
+      for (int i = 0; i < count; i++) {
+        at = Utf8Bytes.indexOf(bytes, length, delimiter.bytes(), delimiter.length(), at + 1);
+        if (at < 0) {
+          out.set(text);
+          return;
+        }
+      }
+      out.set(bytes, 0, at);
+    } else {
+      int at = length - delimiter.length() + 1;
+      for (int i = 0; i > count; i--) {
+        at = Utf8Bytes.lastIndexOf(bytes, length, delimiter.bytes(), delimiter.length(), at - 1);
+        if (at < 0) {
+          out.set(text);
+          return;
+        }
+      }
+      int begin = at + delimiter.length();
+      out.set(bytes, begin, length - begin);
+    }
+  }
+}
