@@ -42,8 +42,7 @@ final class FunctionRow implements FunctionDefinition {
     DataType type = result.of(cast, context);
     RowFunction function =
         new RowFunction(name, factory, context.ansi(), row.nullAware, row.deterministic);
-    return new BoundExpr.FunctionCall(
-        function, cast, type, row.nullRule.nullable(cast, context));
+    return new BoundExpr.FunctionCall(function, cast, type, row.nullRule.nullable(cast, context));
   }
 
   private void checkCount(List<BoundExpr> arguments) {

@@ -8,7 +8,8 @@ import java.util.List;
 @FunctionalInterface
 public interface NullRule {
   /** Null only where an argument is null. */
-  NullRule FROM_ARGUMENTS = (arguments, context) -> arguments.stream().anyMatch(BoundExpr::nullable);
+  NullRule FROM_ARGUMENTS =
+      (arguments, context) -> arguments.stream().anyMatch(BoundExpr::nullable);
 
   /** May always give null. */
   NullRule ALWAYS = (arguments, context) -> true;

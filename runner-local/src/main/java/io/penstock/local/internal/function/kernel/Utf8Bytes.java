@@ -67,7 +67,9 @@ public final class Utf8Bytes {
     return -1;
   }
 
-  /** The offset of the last occurrence of {@code part} that begins at most at {@code from}, or -1. */
+  /**
+   * The offset of the last occurrence of {@code part} that begins at most at {@code from}, or -1.
+   */
   public static int lastIndexOf(byte[] bytes, int length, byte[] part, int partLength, int from) {
     for (int i = Math.min(from, length - partLength); i >= 0; i--) {
       if (Arrays.equals(bytes, i, i + partLength, part, 0, partLength)) {

@@ -32,7 +32,7 @@ final class ConcatFunctions {
 
   static void addTo(FunctionTable table) {
     table
-        .add("concat", "||")
+        .add("concat")
         .repeated(TypeClass.Family.ANY)
         .coerced(ConcatFunctions::coerce)
         .gives((arguments, context) -> concatType(arguments))
@@ -104,8 +104,7 @@ final class ConcatFunctions {
   private static List<BoundExpr> alike(
       String name, List<BoundExpr> arguments, int from, BindContext context) {
     List<BoundExpr> tail = arguments.subList(from, arguments.size());
-    boolean binary =
-        !tail.isEmpty() && tail.stream().allMatch(a -> a.type() == AtomicType.BINARY);
+    boolean binary = !tail.isEmpty() && tail.stream().allMatch(a -> a.type() == AtomicType.BINARY);
     TypeClass wanted = binary ? TypeClass.BINARY : STRING;
     List<BoundExpr> out = new ArrayList<>(arguments.subList(0, from));
     for (int i = from; i < arguments.size(); i++) {

@@ -35,8 +35,7 @@ final class LikeFunctions {
     }
   }
 
-  private static void checkEscape(
-      String name, List<BoundExpr> arguments, BindContext context) {
+  private static void checkEscape(String name, List<BoundExpr> arguments, BindContext context) {
     if (arguments.size() == 3) {
       BoundExpr escape = arguments.get(2);
       if (!escape.foldable()

@@ -81,8 +81,7 @@ final class PadFunctions {
     return out;
   }
 
-  private static List<BoundExpr> pad(
-      String name, List<BoundExpr> arguments, BindContext context) {
+  private static List<BoundExpr> pad(String name, List<BoundExpr> arguments, BindContext context) {
     List<BoundExpr> out = new ArrayList<>(arguments);
     boolean binary = out.get(0).type() == AtomicType.BINARY;
     if (out.size() == 2) {

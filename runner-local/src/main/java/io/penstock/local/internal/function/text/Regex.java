@@ -79,8 +79,12 @@ final class Regex {
       throw Failures.of(
           Conditions.INVALID_REGEXP_REPLACE,
           function,
-          "replacement " + Failures.quote(replacement) + " does not fit pattern "
-              + Failures.quote(matcher.pattern().pattern()) + ": " + e.getMessage(),
+          "replacement "
+              + Failures.quote(replacement)
+              + " does not fit pattern "
+              + Failures.quote(matcher.pattern().pattern())
+              + ": "
+              + e.getMessage(),
           e);
     }
     return matcher.appendTail(out).toString();

@@ -29,8 +29,7 @@ final class RegexFunctions {
         .add("rlike", "regexp", "regexp_like")
         .takes(STRING, STRING)
         .gives(AtomicType.BOOLEAN)
-        .prepared(
-            regex("rlike", r -> (in, out) -> out.set(r.matcher(in.string(0), in, 1).find())));
+        .prepared(regex("rlike", r -> (in, out) -> out.set(r.matcher(in.string(0), in, 1).find())));
     table
         .add("regexp_extract")
         .takes(STRING, STRING)
@@ -68,9 +67,7 @@ final class RegexFunctions {
         .prepared(
             regex(
                 "regexp_count",
-                r ->
-                    (in, out) ->
-                        out.set((long) r.extractAll(in.string(0), in, 1, 0).size())));
+                r -> (in, out) -> out.set((long) r.extractAll(in.string(0), in, 1, 0).size())));
     table
         .add("regexp_instr")
         .takes(STRING, STRING)
@@ -103,8 +100,7 @@ final class RegexFunctions {
                 r -> (in, out) -> out.setValue(r.split(in.string(0), in, 1, in.int32(2)))));
   }
 
-  private static KernelFactory regex(
-      String name, Function<Regex, Kernel> kernel) {
+  private static KernelFactory regex(String name, Function<Regex, Kernel> kernel) {
     return context -> kernel.apply(new Regex(name));
   }
 

@@ -54,8 +54,7 @@ final class ReplaceFunctions {
                       Collections.reverse(all);
                       out.setValue(all);
                     }
-                    : (in, out) ->
-                        out.set(new StringBuilder(in.string(0)).reverse().toString()));
+                    : (in, out) -> out.set(new StringBuilder(in.string(0)).reverse().toString()));
     table
         .add("split_part")
         .takes(STRING, STRING, INT)

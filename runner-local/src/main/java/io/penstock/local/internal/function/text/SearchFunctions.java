@@ -38,6 +38,7 @@ final class SearchFunctions {
         .takes(STRING, STRING)
         .optional(INT, 1, AtomicType.INTEGER)
         .gives(AtomicType.INTEGER)
+        .nulls((arguments, context) -> arguments.get(0).nullable() || arguments.get(1).nullable())
         .nullAware()
         .kernel(
             (in, out) -> {
@@ -74,6 +75,10 @@ final class SearchFunctions {
         .takes(STRING_OR_BINARY, STRING_OR_BINARY)
         .coerced(bothAlike(name))
         .gives(AtomicType.BOOLEAN)
+        .nulls(
+            (arguments, context) ->
+                arguments.get(0).type() == AtomicType.BINARY
+                    || NullRule.FROM_ARGUMENTS.nullable(arguments, context))
         .kernel((in, out) -> out.set(test.holds(in.utf8(0), in.utf8(1))));
   }
 

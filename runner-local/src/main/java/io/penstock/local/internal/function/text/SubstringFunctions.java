@@ -9,6 +9,7 @@ import io.penstock.local.internal.function.kernel.ByteSink;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.Kernel;
 import io.penstock.local.internal.function.kernel.KernelContext;
+import io.penstock.local.internal.function.kernel.NullRule;
 import io.penstock.local.internal.function.kernel.Result;
 import io.penstock.local.internal.function.kernel.ResultType;
 import io.penstock.local.internal.function.kernel.Utf8;
@@ -39,6 +40,7 @@ final class SubstringFunctions {
         .add("right")
         .takes(STRING, INT)
         .gives(AtomicType.STRING)
+        .nulls(NullRule.ALWAYS)
         .kernel(SubstringFunctions::right);
     table
         .add("substring_index")

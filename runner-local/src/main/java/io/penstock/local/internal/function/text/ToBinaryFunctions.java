@@ -11,7 +11,6 @@ import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.function.kernel.Failures;
 import io.penstock.local.internal.function.kernel.Foldables;
 import io.penstock.local.internal.function.kernel.FunctionTable;
-import io.penstock.local.internal.function.kernel.NullRule;
 import io.penstock.local.internal.function.kernel.Utf8;
 import io.penstock.type.AtomicType;
 import java.nio.charset.StandardCharsets;
@@ -56,8 +55,7 @@ final class ToBinaryFunctions {
     }
   }
 
-  private static void checkFormat(
-      String name, List<BoundExpr> arguments, BindContext context) {
+  private static void checkFormat(String name, List<BoundExpr> arguments, BindContext context) {
     if (!arguments.get(1).foldable()) {
       throw Foldables.notFoldable(name, 1);
     }

@@ -62,8 +62,7 @@ final class TrimFunctions {
     out.set(bytes, start, end - start);
   }
 
-  private static void characters(
-      Arguments in, int textAt, boolean head, boolean tail, Result out) {
+  private static void characters(Arguments in, int textAt, boolean head, boolean tail, Result out) {
     Utf8 text = in.utf8(textAt);
     Utf8 set = in.utf8(1 - textAt);
     byte[] bytes = text.bytes();
@@ -91,8 +90,7 @@ final class TrimFunctions {
 
   private static boolean contains(Utf8 set, byte[] bytes, int at, int width) {
     for (int i = 0; i < set.length(); i += Utf8Bytes.width(set.bytes()[i])) {
-      if (Arrays.equals(
-          set.bytes(), i, Math.min(i + width, set.length()), bytes, at, at + width)) {
+      if (Arrays.equals(set.bytes(), i, Math.min(i + width, set.length()), bytes, at, at + width)) {
         return true;
       }
     }

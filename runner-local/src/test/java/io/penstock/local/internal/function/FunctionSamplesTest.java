@@ -1,0 +1,64 @@
+package io.penstock.local.internal.function;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.penstock.local.internal.expr.FunctionRegistry;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every function gives what Spark gave: over literals and columns, with ANSI mode on and off. */
+class FunctionSamplesTest {
+  private static final SampleRunner RUNNER =
+      new SampleRunner(new FunctionRegistry(FunctionLibrary.all()));
+
+  static List<String> files() {
+    return List.of("text.tsv");
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void resultsAreThoseOfSpark(String file) {
+    List<String> wrong = new ArrayList<>();
+    for (Sample sample : Sample.read(file)) {
+      for (boolean ansi : new boolean[] {true, false}) {
+        for (String mode : List.of("literals", "columns")) {
+          if (sample.appliesTo(ansi, mode)) {
+            check(sample, ansi, mode, wrong);
+          }
+        }
+      }
+    }
+    assertThat(wrong).isEmpty();
+  }
+
+  private static void check(Sample sample, boolean ansi, String mode, List<String> wrong) {
+    String expected = sample.type() + "\t" + sample.result();
+    String actual = RUNNER.run(sample, ansi, mode.equals("columns"));
+    // what Spark throws as a plain Java exception has a condition of our own
+    boolean raw = sample.result().startsWith("!raw:") && actual.startsWith("\t!");
+    if (!raw && !actual.equals(expected)) {
+      wrong.add(
+          "\n%s %s ansi=%s %s\n  Spark: %s\n  here:  %s"
+              .formatted(sample.place(), sample.call(), ansi, mode, expected, actual));
+    }
+  }
+
+  @Test
+  void everyFunctionHasASample() {
+    Set<String> sampled = new HashSet<>();
+    files()
+        .forEach(
+            f -> Sample.read(f).forEach(s -> sampled.add(s.function().toLowerCase(Locale.ROOT))));
+    Set<String> missing = new TreeSet<>();
+    FunctionLibrary.all().forEach(f -> missing.add(f.name()));
+    missing.removeAll(sampled);
+    assertThat(missing).isEmpty();
+  }
+}

@@ -1,0 +1,137 @@
+package io.penstock.local.internal.function;
+
+import io.penstock.error.PenstockException;
+import io.penstock.expr.Expr;
+import io.penstock.local.internal.analyze.ExprBinder;
+import io.penstock.local.internal.analyze.Scope;
+import io.penstock.local.internal.expr.BindContext;
+import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.ColumnBatch;
+import io.penstock.local.internal.expr.EvalContext;
+import io.penstock.local.internal.expr.Evaluator;
+import io.penstock.local.internal.expr.ExprCompiler;
+import io.penstock.local.internal.expr.FunctionRegistry;
+import io.penstock.local.internal.expr.Selection;
+import io.penstock.type.ArrowReader;
+import io.penstock.type.ArrowTypes;
+import io.penstock.type.ArrowWriter;
+import io.penstock.type.StructField;
+import io.penstock.type.StructType;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.FieldVector;
+
+/** Evaluates one sample over literals or over columns; answers in the form of the record. */
+final class SampleRunner {
+  private static final int ROWS = 5;
+
+  /** Rows 1 and 3 hold nulls and are not selected. */
+  private static final int[] SELECTED = {0, 2, 4};
+
+  private final FunctionRegistry registry;
+
+  SampleRunner(FunctionRegistry registry) {
+    this.registry = registry;
+  }
+
+  /** Type, tab, result; without type if it failed. */
+  String run(Sample sample, boolean ansi, boolean columns) {
+    BindContext bind = new BindContext(ansi, sample.zone(), false);
+    try (BufferAllocator allocator = new RootAllocator(256L << 20)) {
+      EvalContext eval = new Context(allocator, sample.zone());
+      Expr.Call call = CallParser.parse(sample.call(), sample.zone());
+      return columns ? overColumns(call, bind, eval) : overLiterals(call, bind, eval);
+    } catch (PenstockException e) {
+      String state = e.condition().sqlState();
+      return "\t!" + e.condition().name() + "[" + (state == null ? "" : state) + "]";
+    }
+  }
+
+  private String overLiterals(Expr.Call call, BindContext bind, EvalContext eval) {
+    BoundExpr bound = new ExprBinder(registry, bind).bind(call, new Scope(List.of())).expr();
+    return evaluate(bound, new ColumnBatch(List.of(), 1), Selection.all(1), eval);
+  }
+
+  private String overColumns(Expr.Call call, BindContext bind, EvalContext eval) {
+    List<Expr> arguments = new ArrayList<>();
+    List<StructField> fields = new ArrayList<>();
+    List<Expr.Literal> values = new ArrayList<>();
+    for (Expr argument : call.arguments()) {
+      if (argument instanceof Expr.Literal literal) {
+        String name = "c" + fields.size();
+        fields.add(new StructField(name, literal.type(), literal.value() == null));
+        values.add(literal);
+        arguments.add(new Expr.Attribute(List.of(name)));
+      } else {
+        arguments.add(argument);
+      }
+    }
+    StructType schema = new StructType(fields);
+    Expr.Call overColumns = new Expr.Call(call.name(), arguments, false);
+    BoundExpr bound =
+        new ExprBinder(registry, bind).bind(overColumns, Scope.of(schema, List.of())).expr();
+    List<FieldVector> vectors = new ArrayList<>();
+    try {
+      for (int i = 0; i < fields.size(); i++) {
+        vectors.add(column(values.get(i), eval.allocator()));
+      }
+      return evaluate(
+          bound, new ColumnBatch(vectors, ROWS), Selection.of(SELECTED, SELECTED.length), eval);
+    } finally {
+      vectors.forEach(FieldVector::close);
+    }
+  }
+
+  private static FieldVector column(Expr.Literal literal, BufferAllocator allocator) {
+    FieldVector vector = ArrowTypes.toField("c", literal.type(), true).createVector(allocator);
+    vector.setInitialCapacity(ROWS);
+    vector.allocateNew();
+    for (int row = 0; row < ROWS; row++) {
+      ArrowWriter.set(vector, literal.type(), row, row % 2 == 0 ? literal.value() : null);
+    }
+    vector.setValueCount(ROWS);
+    return vector;
+  }
+
+  /** Twice, since an evaluator reuses its result. */
+  private static String evaluate(
+      BoundExpr bound, ColumnBatch batch, Selection rows, EvalContext eval) {
+    Set<String> results = new LinkedHashSet<>();
+    try (Evaluator evaluator = ExprCompiler.compile(bound, eval)) {
+      for (int i = 0; i < 2; i++) {
+        FieldVector result = evaluator.eval(batch, rows);
+        for (int k = 0; k < rows.count(); k++) {
+          Object value = ArrowReader.get(result, bound.type(), rows.row(k));
+          results.add(SampleText.of(value, bound.type(), eval.timeZone()));
+          if (value == null && !bound.nullable()) {
+            results.add("null although not nullable");
+          }
+        }
+      }
+    }
+    String type = bound.type().sql() + (bound.nullable() ? "" : " NOT NULL");
+    return type + "\t" + String.join(" and also ", results);
+  }
+
+  private record Context(BufferAllocator allocator, ZoneId timeZone) implements EvalContext {
+    @Override
+    public int partitionId() {
+      return 0;
+    }
+
+    @Override
+    public long batchTimeMicros() {
+      return 1_600_000_000_000_000L;
+    }
+
+    @Override
+    public long nowMicros() {
+      return 1_600_000_000_000_000L;
+    }
+  }
+}
