@@ -270,6 +270,17 @@ public final class Row {
     return value;
   }
 
+  /**
+   * The values as plans and connectors hold them: checked against the schema, structs as lists by
+   * position. For connectors that take rows from the user.
+   *
+   * @throws PenstockException {@code INVALID_EXTERNAL_TYPE} if a value is not of its type, {@code
+   *     NOT_NULL_ASSERT_VIOLATION} if null stands where the schema forbids it
+   */
+  public List<@Nullable Object> toValues(StructType schema) {
+    return RowValues.toPlan(this, schema, 0);
+  }
+
   /** The values' texts one after another. */
   public String mkString() {
     return mkString("");
