@@ -32,7 +32,7 @@ final class JsonToProgress {
     } catch (JsonProcessingException e) {
       throw new PenstockException(
           Conditions.PENSTOCK_INVALID_ARGUMENT,
-          "Cannot read the progress of a query from JSON: " + e.getMessage(),
+          "Cannot read the progress of a query from JSON: " + Json.reason(e),
           e);
     }
     return object(value, "the progress").progress();

@@ -34,7 +34,7 @@ final class JsonToType {
     } catch (JsonProcessingException e) {
       throw new AnalysisException(
           Conditions.INVALID_JSON_DATA_TYPE,
-          "Cannot read a data type from JSON: " + e.getMessage(),
+          "Cannot read a data type from JSON: " + Json.reason(e),
           e);
     }
     return type(value);
@@ -98,15 +98,22 @@ final class JsonToType {
     }
     Matcher decimal = DECIMAL.matcher(name);
     if (decimal.matches()) {
-      return new DecimalType(
-          Integer.parseInt(decimal.group(1)), Integer.parseInt(decimal.group(2)));
+      int precision = Integer.parseInt(decimal.group(1));
+      if (precision == 0) {
+        throw unsupported(name, "the precision of a decimal is 1 to 38");
+      }
+      return new DecimalType(precision, Integer.parseInt(decimal.group(2)));
     }
     if (NOT_OURS.matcher(name).matches()) {
-      throw new AnalysisException(
-          Conditions.UNSUPPORTED_DATATYPE,
-          "Cannot read data type '" + name + "' from JSON: Spark has it, Penstock does not");
+      throw unsupported(name, "Spark has it, Penstock does not");
     }
     throw invalid(name, "no type has this name");
+  }
+
+  private static AnalysisException unsupported(String name, String reason) {
+    return new AnalysisException(
+        Conditions.UNSUPPORTED_DATATYPE,
+        "Cannot read data type '" + name + "' from JSON: " + reason);
   }
 
   private static StructField field(@Nullable Object json) {
@@ -116,7 +123,7 @@ final class JsonToType {
     requireKeys(map, Set.of("name", "type", "nullable", "metadata"));
     DataType type = type(map.get("type"));
     boolean nullable = true;
-    if (map.containsKey("nullable")) {
+    if (map.containsKey("nullable") || map.containsKey("metadata")) {
       if (!(map.get("nullable") instanceof Boolean flag)) {
         throw invalid(json, "nullable must be true or false");
       }

@@ -2,6 +2,7 @@ package io.penstock.type.internal;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -39,8 +40,8 @@ public final class Json {
   /**
    * Reads one value and nothing after it.
    *
-   * @throws JsonProcessingException if the text is not JSON, is nested too deeply or goes on; the
-   *     message has line and column
+   * @throws JsonProcessingException if the text is not JSON, is nested too deeply or goes on; see
+   *     {@link #reason}
    */
   public static @Nullable Object read(String text) throws JsonProcessingException {
     try (JsonParser parser = FACTORY.createParser(text)) {
@@ -54,6 +55,14 @@ public final class Json {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** What is wrong with a text, with line and column from 1. */
+  public static String reason(JsonProcessingException e) {
+    JsonLocation at = e.getLocation();
+    String place =
+        at == null ? "" : " (line " + at.getLineNr() + ", column " + at.getColumnNr() + ")";
+    return e.getOriginalMessage() + place;
   }
 
   /** The value on one line, without blanks. */
