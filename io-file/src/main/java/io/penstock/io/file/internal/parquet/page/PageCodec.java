@@ -1,0 +1,121 @@
+package io.penstock.io.file.internal.parquet.page;
+
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdException;
+import io.airlift.compress.MalformedInputException;
+import io.airlift.compress.lz4.Lz4Compressor;
+import io.airlift.compress.lz4.Lz4Decompressor;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import org.apache.parquet.format.CompressionCodec;
+import org.xerial.snappy.Snappy;
+
+/** Compresses and decompresses whole pages. */
+public final class PageCodec {
+  private static final int ZSTD_LEVEL = 3;
+  private static final int GZIP_BUFFER = 1 << 15;
+
+  private PageCodec() {}
+
+  /**
+   * The most bytes that some compressed bytes can stand for; asked before memory is allocated for
+   * them. A little above what each format can do.
+   */
+  public static long maxUncompressed(CompressionCodec codec, int compressed) {
+    long ratio =
+        switch (codec) {
+          case UNCOMPRESSED -> 1;
+          case SNAPPY -> 64;
+          case LZ4_RAW -> 256;
+          case GZIP -> 1040;
+          default -> 1 << 17;
+        };
+    return 64 + compressed * ratio;
+  }
+
+  /**
+   * Fills exactly {@code size} bytes of {@code out}.
+   *
+   * @throws CorruptParquetException if the bytes are damaged or stand for another number of bytes
+   * @throws IOException if the codec is not supported
+   */
+  public static void decompress(
+      CompressionCodec codec, byte[] in, int from, int length, byte[] out, int size)
+      throws IOException {
+    long got;
+    try {
+      got =
+          switch (codec) {
+            case UNCOMPRESSED -> copy(in, from, length, out, size);
+            case SNAPPY -> unsnappy(in, from, length, out, size);
+            case ZSTD -> Zstd.decompressByteArray(out, 0, size, in, from, length);
+            case GZIP -> gunzip(in, from, length, out, size);
+            case LZ4_RAW -> new Lz4Decompressor().decompress(in, from, length, out, 0, size);
+            default -> throw new IOException("codec " + codec + " is not supported");
+          };
+    } catch (MalformedInputException | ZstdException | IndexOutOfBoundsException e) {
+      throw new CorruptParquetException("a damaged " + codec + " page", e);
+    }
+    if (got != size) {
+      throw new CorruptParquetException(
+          "a " + codec + " page of " + got + " bytes, where its header says " + size);
+    }
+  }
+
+  private static int copy(byte[] in, int from, int length, byte[] out, int size) {
+    System.arraycopy(in, from, out, 0, Math.min(length, size));
+    return length;
+  }
+
+  private static int unsnappy(byte[] in, int from, int length, byte[] out, int size)
+      throws IOException {
+    // the native call takes no limit for its output: ask the block first
+    int says = Snappy.uncompressedLength(in, from, length);
+    return says == size ? Snappy.uncompress(in, from, length, out, 0) : says;
+  }
+
+  private static int gunzip(byte[] in, int from, int length, byte[] out, int size)
+      throws IOException {
+    try (GZIPInputStream stream =
+        new GZIPInputStream(new ByteArrayInputStream(in, from, length), GZIP_BUFFER)) {
+      int got = stream.readNBytes(out, 0, size);
+      return stream.read() >= 0 ? got + 1 : got;
+    }
+  }
+
+  /** The compressed form of the first {@code length} bytes, in an array of just its length. */
+  public static byte[] compress(CompressionCodec codec, byte[] in, int length) throws IOException {
+    return switch (codec) {
+      case UNCOMPRESSED -> Arrays.copyOf(in, length);
+      case SNAPPY -> {
+        byte[] out = new byte[Snappy.maxCompressedLength(length)];
+        yield Arrays.copyOf(out, Snappy.compress(in, 0, length, out, 0));
+      }
+      case ZSTD -> {
+        byte[] out = new byte[Math.toIntExact(Zstd.compressBound(length))];
+        long got = Zstd.compressByteArray(out, 0, out.length, in, 0, length, ZSTD_LEVEL);
+        if (Zstd.isError(got)) {
+          throw new IOException("zstd failed: " + Zstd.getErrorName(got));
+        }
+        yield Arrays.copyOf(out, (int) got);
+      }
+      case GZIP -> {
+        ByteOutput out = new ByteOutput();
+        try (OutputStream stream = new GZIPOutputStream(out, GZIP_BUFFER)) {
+          stream.write(in, 0, length);
+        }
+        yield Arrays.copyOf(out.array(), out.size());
+      }
+      case LZ4_RAW -> {
+        Lz4Compressor lz4 = new Lz4Compressor();
+        byte[] out = new byte[lz4.maxCompressedLength(length)];
+        yield Arrays.copyOf(out, lz4.compress(in, 0, length, out, 0, out.length));
+      }
+      default -> throw new IOException("codec " + codec + " is not supported");
+    };
+  }
+}
