@@ -105,8 +105,7 @@ final class Assembler {
   private static void requireKeys(ReadNode entry, SchemaNode file) throws CorruptParquetException {
     ReadNode key = entry.children().get(0);
     if (key.vector().getNullCount() > 0 || entry.vector().getNullCount() > 0) {
-      throw new CorruptParquetException(
-          "map " + String.join(".", file.path()) + " has a null key");
+      throw new CorruptParquetException("map " + String.join(".", file.path()) + " has a null key");
     }
   }
 

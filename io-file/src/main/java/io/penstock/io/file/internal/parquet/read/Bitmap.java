@@ -23,11 +23,12 @@ final class Bitmap {
     }
   }
 
-  /** Sets n bits from {@code at} on to bytes of 0 or 1; bits after them in the last byte are lost. */
+  /**
+   * Sets n bits from {@code at} on to bytes of 0 or 1; bits after them in the last byte are lost.
+   */
   static void set(long address, int at, byte[] bits, int n) {
     int i = at;
-    int current =
-        (i & 7) == 0 ? 0 : MemoryUtil.getByte(address + (i >> 3)) & (1 << (i & 7)) - 1;
+    int current = (i & 7) == 0 ? 0 : MemoryUtil.getByte(address + (i >> 3)) & (1 << (i & 7)) - 1;
     for (int k = 0; k < n; k++, i++) {
       current |= bits[k] << (i & 7);
       if ((i & 7) == 7) {

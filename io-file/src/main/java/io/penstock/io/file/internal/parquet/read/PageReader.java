@@ -213,8 +213,7 @@ final class PageReader {
   private int count(int entries) throws CorruptParquetException {
     if (entries < 0 || entries > chunk.getNum_values() - seen) {
       throw new CorruptParquetException(
-          "a page of %d values where %d are left"
-              .formatted(entries, chunk.getNum_values() - seen));
+          "a page of %d values where %d are left".formatted(entries, chunk.getNum_values() - seen));
     }
     seen += entries;
     dataSeen = true;

@@ -126,8 +126,8 @@ public final class ParquetFile implements Closeable {
   }
 
   /**
-   * The row groups whose middle lies in {@code [start, start + length)}, so that ranges that
-   * cover the file have each row group once, as Spark splits files.
+   * The row groups whose middle lies in {@code [start, start + length)}, so that ranges that cover
+   * the file have each row group once, as Spark splits files.
    */
   public List<RowGroup> rowGroups(long start, long length) throws CorruptParquetException {
     List<RowGroup> inRange = new ArrayList<>();

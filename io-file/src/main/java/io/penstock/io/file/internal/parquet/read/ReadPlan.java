@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
  * of structs as well; what the file does not have is null.
  */
 public final class ReadPlan {
-  private static final Condition DUPLICATE_FIELDS =
-      Condition.user("_LEGACY_ERROR_TEMP_2093", null);
+  private static final Condition DUPLICATE_FIELDS = Condition.user("_LEGACY_ERROR_TEMP_2093", null);
 
   private final List<ReadNode> columns = new ArrayList<>();
   private final @Nullable SchemaNode[] leaves;

@@ -16,8 +16,8 @@ abstract class ValueDecoder {
   abstract void start(byte[] page, int from, int to) throws CorruptParquetException;
 
   /**
-   * The next n values: integers with their sign, floats as their bits, booleans as 0 or 1, INT96
-   * as microseconds.
+   * The next n values: integers with their sign, floats as their bits, booleans as 0 or 1, INT96 as
+   * microseconds.
    */
   void longs(long[] out, int n) throws CorruptParquetException {
     throw new CorruptParquetException("byte strings where numbers should be");

@@ -84,8 +84,7 @@ public final class SchemaParser {
   }
 
   /** A node whose own repetition is already counted. */
-  private SchemaNode group(
-      Levels above, int ownDef, List<String> path, boolean nullable, int depth)
+  private SchemaNode group(Levels above, int ownDef, List<String> path, boolean nullable, int depth)
       throws CorruptParquetException {
     SchemaElement element = peek();
     at++;

@@ -1,0 +1,136 @@
+package io.penstock.io.file.internal.parquet.write;
+
+import io.penstock.io.file.internal.parquet.page.ByteOutput;
+import io.penstock.io.file.internal.parquet.page.LittleEndian;
+import org.apache.arrow.memory.util.MemoryUtil;
+import org.apache.arrow.vector.BaseFixedWidthVector;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.parquet.format.Type;
+
+/**
+ * Integers, floats, small decimals, and timestamps as INT96. The vector may hold fewer bytes of a
+ * number than the file (tinyint), or more (decimals).
+ */
+final class NumberEncoder extends DictionaryEncoder {
+  private static final long JULIAN_DAY_OF_EPOCH = 2_440_588;
+  private static final long MICROS_PER_DAY = 86_400_000_000L;
+
+  private final NumberDictionary dictionary = new NumberDictionary();
+  private final long[] window = new long[Slots.WINDOW];
+  private final int width;
+
+  NumberEncoder(Type type, ColumnStatistics statistics, boolean useDictionary) {
+    super(statistics, useDictionary);
+    this.width =
+        switch (type) {
+          case INT32, FLOAT -> 4;
+          case INT96 -> 12;
+          default -> 8;
+        };
+  }
+
+  @Override
+  void add(FieldVector vector, Slots slots) {
+    int n = slots.count();
+    load(vector, slots);
+    if (learning()) {
+      int[] ids = reserveIds(n);
+      int at = idCount();
+      for (int i = 0; i < n; i++) {
+        ids[at + i] = dictionary.id(window[i]);
+      }
+      advanceIds(n, (long) n * width);
+      return;
+    }
+    for (int i = 0; i < n; i++) {
+      statistics.add(window[i]);
+    }
+    byte[] bytes = plain.reserve(n * width);
+    int at = plain.size();
+    switch (width) {
+      case 8 -> {
+        for (int i = 0; i < n; i++) {
+          LittleEndian.putLong(bytes, at + 8 * i, window[i]);
+        }
+      }
+      case 4 -> {
+        for (int i = 0; i < n; i++) {
+          LittleEndian.putInt(bytes, at + 4 * i, (int) window[i]);
+        }
+      }
+      default -> {
+        for (int i = 0; i < n; i++) {
+          putInt96(bytes, at + 12 * i, window[i]);
+        }
+      }
+    }
+    plain.advance(n * width);
+  }
+
+  private void load(FieldVector vector, Slots slots) {
+    long data = vector.getDataBuffer().memoryAddress();
+    int n = slots.count();
+    switch (((BaseFixedWidthVector) vector).getTypeWidth()) {
+      case 8 -> {
+        for (int i = 0; i < n; i++) {
+          window[i] = MemoryUtil.getLong(data + 8L * slots.get(i));
+        }
+      }
+      case 4 -> {
+        for (int i = 0; i < n; i++) {
+          window[i] = MemoryUtil.getInt(data + 4L * slots.get(i));
+        }
+      }
+      case 2 -> {
+        for (int i = 0; i < n; i++) {
+          window[i] = MemoryUtil.getShort(data + 2L * slots.get(i));
+        }
+      }
+      case 1 -> {
+        for (int i = 0; i < n; i++) {
+          window[i] = MemoryUtil.getByte(data + slots.get(i));
+        }
+      }
+      default -> { // decimals of at most 18 digits: their low half says it all
+        for (int i = 0; i < n; i++) {
+          window[i] = MemoryUtil.getLong(data + 16L * slots.get(i));
+        }
+      }
+    }
+  }
+
+  /** Nanoseconds of the day, then the Julian day. */
+  private static void putInt96(byte[] bytes, int at, long micros) {
+    long day = Math.floorDiv(micros, MICROS_PER_DAY);
+    LittleEndian.putLong(bytes, at, (micros - day * MICROS_PER_DAY) * 1000);
+    LittleEndian.putInt(bytes, at + 8, (int) (day + JULIAN_DAY_OF_EPOCH));
+  }
+
+  @Override
+  int dictionarySize() {
+    return dictionary.size();
+  }
+
+  @Override
+  int dictionaryBytes() {
+    return dictionary.size() * width;
+  }
+
+  @Override
+  void putPlain(int id, ByteOutput out) {
+    long value = dictionary.value(id);
+    switch (width) {
+      case 8 -> out.putLong(value);
+      case 4 -> out.putInt((int) value);
+      default -> {
+        putInt96(out.reserve(width), out.size(), value);
+        out.advance(width);
+      }
+    }
+  }
+
+  @Override
+  void count(int id) {
+    statistics.add(dictionary.value(id));
+  }
+}

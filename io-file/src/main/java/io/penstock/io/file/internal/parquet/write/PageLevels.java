@@ -1,0 +1,75 @@
+package io.penstock.io.file.internal.parquet.write;
+
+import io.penstock.io.file.internal.parquet.page.ByteOutput;
+import io.penstock.io.file.internal.parquet.page.LittleEndian;
+import io.penstock.io.file.internal.parquet.page.RunWriter;
+import java.util.Arrays;
+
+/** The levels of one page. Definition levels are only kept once one is below the maximum. */
+final class PageLevels {
+  private final int maxDefinition;
+  private final int maxRepetition;
+  private int[] definitions = new int[Slots.WINDOW];
+  private int[] repetitions = new int[Slots.WINDOW];
+  private boolean nulls;
+  private int count;
+
+  PageLevels(int maxDefinition, int maxRepetition) {
+    this.maxDefinition = maxDefinition;
+    this.maxRepetition = maxRepetition;
+  }
+
+  /** How many entries there are. */
+  int count() {
+    return count;
+  }
+
+  /** Entries of a column without lists that all have values. */
+  void addPresent(int n) {
+    reserve(n);
+    if (nulls) {
+      Arrays.fill(definitions, count, count + n, maxDefinition);
+    }
+    count += n;
+  }
+
+  void add(int definition, int repetition) {
+    reserve(1);
+    if (!nulls && definition < maxDefinition) {
+      Arrays.fill(definitions, 0, count, maxDefinition);
+      nulls = true;
+    }
+    definitions[count] = definition;
+    repetitions[count++] = repetition;
+  }
+
+  private void reserve(int more) {
+    if (count + more > definitions.length) {
+      int longer = Math.max(count + more, 2 * definitions.length);
+      definitions = Arrays.copyOf(definitions, longer);
+      repetitions = Arrays.copyOf(repetitions, longer);
+    }
+  }
+
+  /** Appends the levels as pages of version 1 have them, and forgets them. */
+  void endPage(ByteOutput out) {
+    if (maxRepetition > 0) {
+      put(repetitions, maxRepetition, out);
+    }
+    if (maxDefinition > 0) {
+      if (!nulls) {
+        Arrays.fill(definitions, 0, count, maxDefinition);
+      }
+      put(definitions, maxDefinition, out);
+    }
+    count = 0;
+    nulls = false;
+  }
+
+  private void put(int[] levels, int max, ByteOutput out) {
+    int lengthAt = out.size();
+    out.putInt(0);
+    RunWriter.write(levels, count, RunWriter.bitWidth(max), out);
+    LittleEndian.putInt(out.array(), lengthAt, out.size() - lengthAt - Integer.BYTES);
+  }
+}
