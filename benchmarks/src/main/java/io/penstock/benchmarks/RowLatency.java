@@ -1,8 +1,8 @@
 package io.penstock.benchmarks;
 
 import io.penstock.Dataset;
-import io.penstock.Functions;
 import io.penstock.ForeachWriter;
+import io.penstock.Functions;
 import io.penstock.Row;
 import io.penstock.Session;
 import io.penstock.streaming.StreamingQuery;
@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long one row takes from the source's hands to the sink's under the low-latency triggers: a row
- * is added, passes a filter and a projection, and is waited for in a {@code foreach} sink.
+ * How long one row takes from the source's hands to the sink's under the low-latency triggers: a
+ * row is added, passes a filter and a projection, and is waited for in a {@code foreach} sink.
  *
  * <pre>java -cp … io.penstock.benchmarks.RowLatency [rows] [warm-up]</pre>
  */

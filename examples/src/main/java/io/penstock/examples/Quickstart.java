@@ -13,9 +13,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * The first program: files into Parquet, a generated stream to the console and into a table. It runs
- * on whatever runner {@code -Dpenstock.runner} names, {@code local[*]} by default; nothing in it says
- * which.
+ * The first program: files into Parquet, a generated stream to the console and into a table. It
+ * runs on whatever runner {@code -Dpenstock.runner} names, {@code local[*]} by default; nothing in
+ * it says which.
  */
 public final class Quickstart {
   private Quickstart() {}
@@ -51,7 +51,8 @@ public final class Quickstart {
               .start(dir + "/out/");
       parquet.awaitTermination();
       session.read().parquet(dir + "/out/").orderBy("value").show();
-      System.out.println("First rows " + sinceProcessStart().toMillis() + " ms after process start");
+      System.out.println(
+          "First rows " + sinceProcessStart().toMillis() + " ms after process start");
 
       Dataset rate = session.readStream().format("rate").option("rowsPerSecond", 10).load();
       StreamingQuery console =

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The program of the README, compiled by its user's JDK against the packaged jars alone and run in a
- * JVM without any flag.
+ * The program of the README, compiled by its user's JDK against the packaged jars alone and run in
+ * a JVM without any flag.
  */
 class ProgramTest {
   @TempDir Path dir;

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * Rows stay until it is closed, so that any batch can be replayed after a restart. It works on every
- * in-process runner, under every trigger. Thread-safe.
+ * Rows stay until it is closed, so that any batch can be replayed after a restart. It works on
+ * every in-process runner, under every trigger. Thread-safe.
  */
 public final class MemoryStream implements AutoCloseable {
   private final Session session;
@@ -51,11 +51,7 @@ public final class MemoryStream implements AutoCloseable {
 
   /** The stream as a dataset of another session, for example one that goes on after a restart. */
   public Dataset toDataset(Session other) {
-    return other
-        .readStream()
-        .format(FeedConnector.NAME)
-        .option(FeedConnector.ID, feed.id())
-        .load();
+    return other.readStream().format(FeedConnector.NAME).option(FeedConnector.ID, feed.id()).load();
   }
 
   /** As {@link #addData(List)}. */

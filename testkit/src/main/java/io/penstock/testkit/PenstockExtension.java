@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Gives each test a session of its own, and fails the test if it leaves a query running, Arrow
@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * A test that takes a {@link ManualClock} drives the time of its session, which begins at
- * 1970-01-01T00:00Z; otherwise the machine's clock runs. The runner is {@code local[2]} and the time
- * zone UTC unless {@link #builder()} says otherwise:
+ * 1970-01-01T00:00Z; otherwise the machine's clock runs. The runner is {@code local[2]} and the
+ * time zone UTC unless {@link #builder()} says otherwise:
  *
  * <pre>{@code
  * @RegisterExtension
