@@ -20,6 +20,19 @@ public final class StreamingQueryException extends PenstockException {
    * @param cause why it failed
    */
   public StreamingQueryException(UUID id, UUID runId, @Nullable String name, Throwable cause) {
+    this(
+        id, runId, name, cause.getMessage() == null ? cause.toString() : cause.getMessage(), cause);
+  }
+
+  /**
+   * @param id the query's id
+   * @param runId the run's id
+   * @param name the query's name, or null
+   * @param reason what the message says of the cause
+   * @param cause why it failed
+   */
+  public StreamingQueryException(
+      UUID id, UUID runId, @Nullable String name, String reason, Throwable cause) {
     super(
         Conditions.STREAM_FAILED,
         "Query "
@@ -29,7 +42,7 @@ public final class StreamingQueryException extends PenstockException {
             + ", runId = "
             + runId
             + "] terminated with exception: "
-            + (cause.getMessage() == null ? cause.toString() : cause.getMessage()),
+            + reason,
         cause);
     this.id = id;
     this.runId = runId;

@@ -3,10 +3,12 @@ package io.penstock.local.internal.session;
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Conditions;
 import io.penstock.plan.Plan;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** Temporary views and in-process tables of one session; names ignore case. Thread-safe. */
 public final class Catalog {
@@ -33,7 +35,7 @@ public final class Catalog {
    */
   public void put(String name, Entry entry, boolean replace) {
     if (replace) {
-      entries.put(key(name), entry);
+      forgotten(entries.put(key(name), entry));
     } else if (entries.putIfAbsent(key(name), entry) != null) {
       throw new AnalysisException(
           Conditions.TEMP_TABLE_OR_VIEW_ALREADY_EXISTS,
@@ -43,7 +45,22 @@ public final class Catalog {
 
   /** Removes an entry; false if there is none. */
   public boolean remove(String name) {
-    return entries.remove(key(name)) != null;
+    Entry old = entries.remove(key(name));
+    forgotten(old);
+    return old != null;
+  }
+
+  /** Removes all entries; the session ends. */
+  public void clear() {
+    for (String key : List.copyOf(entries.keySet())) {
+      forgotten(entries.remove(key));
+    }
+  }
+
+  private static void forgotten(@Nullable Entry old) {
+    if (old instanceof Table table) {
+      table.table().dropped();
+    }
   }
 
   private static String key(String name) {

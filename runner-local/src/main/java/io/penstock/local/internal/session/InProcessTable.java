@@ -11,4 +11,10 @@ public interface InProcessTable {
 
   /** Opens a read of the rows that are there now; rows added later are not seen by it. */
   BatchSource open(ConnectorContext context);
+
+  /**
+   * The catalog forgot the table: it was dropped or replaced, or the session ends. Called once.
+   * Reads that are open stay valid until they are closed; the last of both frees the rows.
+   */
+  default void dropped() {}
 }

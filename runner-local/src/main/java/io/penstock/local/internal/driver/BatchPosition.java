@@ -1,0 +1,75 @@
+package io.penstock.local.internal.driver;
+
+import io.penstock.connector.Offset;
+import io.penstock.local.internal.checkpoint.CommitLog;
+import io.penstock.local.internal.checkpoint.LoggedConf;
+import io.penstock.local.internal.checkpoint.OffsetEntry;
+import io.penstock.local.internal.checkpoint.OffsetLog;
+import io.penstock.local.internal.session.SessionConf;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a query stands when a run begins; semantics.md B.13.
+ *
+ * @param batchId the batch that runs first
+ * @param planned whether its end is in the log already, so that it is replayed
+ * @param start the start of that batch for each source, null where there is none
+ * @param end the end of that batch if it is planned, else equal to start
+ * @param watermarkMs the watermark of that batch
+ * @param batchTimeMs the time of that batch if it is planned
+ * @param conf what the checkpoint pins
+ */
+record BatchPosition(
+    long batchId,
+    boolean planned,
+    List<@Nullable Offset> start,
+    List<@Nullable Offset> end,
+    long watermarkMs,
+    long batchTimeMs,
+    LoggedConf conf) {
+
+  /**
+   * Reads the logs.
+   *
+   * @param sources how many sources the query has
+   */
+  static BatchPosition read(
+      OffsetLog offsets, CommitLog commits, int sources, SessionConf session) {
+    List<@Nullable Offset> none = Collections.nCopies(sources, null);
+    OptionalLong latest = offsets.latest();
+    if (latest.isEmpty()) {
+      return new BatchPosition(0, false, none, none, 0, 0, LoggedConf.ofSession(session::get));
+    }
+    long last = latest.getAsLong();
+    OffsetEntry entry = entry(offsets, last, sources);
+    OffsetEntry.Metadata metadata = entry.metadata().orElseThrow(() -> continuous(offsets, last));
+    List<@Nullable Offset> before = last == 0 ? none : entry(offsets, last - 1, sources).offsets();
+    LoggedConf conf = LoggedConf.ofLog(metadata.conf(), session::get);
+    OptionalLong committed = commits.latest();
+    if (committed.isPresent() && committed.getAsLong() == last) {
+      long watermark = commits.nextWatermark(last).orElse(metadata.watermarkMs());
+      return new BatchPosition(
+          last + 1, false, entry.offsets(), entry.offsets(), watermark, 0, conf);
+    }
+    return new BatchPosition(
+        last, true, before, entry.offsets(), metadata.watermarkMs(), metadata.batchTimeMs(), conf);
+  }
+
+  private static OffsetEntry entry(OffsetLog offsets, long batchId, int sources) {
+    OffsetEntry entry =
+        offsets
+            .read(batchId)
+            .orElseThrow(() -> DriverErrors.batchMissing(batchId, offsets.file(batchId)));
+    if (entry.offsets().size() != sources) {
+      throw DriverErrors.sourcesChanged(entry.offsets().size(), sources);
+    }
+    return entry;
+  }
+
+  private static RuntimeException continuous(OffsetLog offsets, long batchId) {
+    return DriverErrors.continuousCheckpoint(offsets.file(batchId));
+  }
+}

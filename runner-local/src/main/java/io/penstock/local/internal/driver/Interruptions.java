@@ -1,0 +1,35 @@
+package io.penstock.local.internal.driver;
+
+import io.penstock.error.PenstockException;
+import io.penstock.local.internal.memory.UserFunctionException;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/** Which errors are only the echo of an interrupt; case 57. */
+final class Interruptions {
+  private Interruptions() {}
+
+  /**
+   * Whether an error says that the thread was interrupted. An interrupt that user code wrapped into
+   * an exception of its own does not count.
+   */
+  static boolean isInterruption(@Nullable Throwable error) {
+    if (error instanceof InterruptedException
+        || error instanceof InterruptedIOException
+        || error instanceof ClosedByInterruptException) {
+      return true;
+    }
+    boolean wrapper =
+        error instanceof UncheckedIOException
+            || error instanceof ExecutionException
+            || error instanceof UserFunctionException
+            || error instanceof PenstockException
+                && (error.getCause() instanceof IOException
+                    || error.getCause() instanceof UncheckedIOException);
+    return wrapper && isInterruption(error.getCause());
+  }
+}

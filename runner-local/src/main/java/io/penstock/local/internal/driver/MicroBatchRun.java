@@ -1,0 +1,220 @@
+package io.penstock.local.internal.driver;
+
+import io.penstock.connector.BatchWrite;
+import io.penstock.connector.Offset;
+import io.penstock.connector.SessionClock;
+import io.penstock.connector.Split;
+import io.penstock.connector.StreamSink;
+import io.penstock.connector.StreamSource;
+import io.penstock.local.internal.checkpoint.Checkpoint;
+import io.penstock.local.internal.checkpoint.CommitLog;
+import io.penstock.local.internal.checkpoint.LoggedConf;
+import io.penstock.local.internal.checkpoint.OffsetLog;
+import io.penstock.local.internal.driver.TriggerReport.Phase;
+import io.penstock.local.internal.plan.QueryExecution;
+import io.penstock.local.internal.session.ConfKeys;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Spark's micro-batch protocol; semantics.md B.8, B.13. The order of writes is what makes a crash
+ * harmless: {@code offsets/N} before the batch runs, the sink's commit, then {@code commits/N}. One
+ * thread.
+ */
+final class MicroBatchRun {
+  private final RunSpec run;
+  private final QueryHandle query;
+  private final SessionClock clock;
+  private final List<StreamSource> sources;
+  private final List<String> offsetStatus = new ArrayList<>();
+  private final StreamSink sink;
+  private final QueryExecution execution;
+  private final OffsetLog offsets;
+  private final CommitLog commits;
+  private final LoggedConf conf;
+  private final ProgressReporter reporter;
+  private final MicroBatchTrigger trigger;
+  private final long retainedBatches;
+  private final long pollingDelayMs;
+
+  private long batchId;
+  private boolean planned;
+  private List<@Nullable Offset> start;
+  private List<@Nullable Offset> end;
+  private List<@Nullable Offset> newest;
+  private final long watermarkMs;
+  private long batchTimeMs;
+  private boolean explained;
+
+  /** Opens everything; the resources close it. */
+  MicroBatchRun(RunSpec run, RunResources resources) {
+    this.run = run;
+    this.query = run.query();
+    this.clock = run.session().clock();
+    this.sources = resources.openSources();
+    for (String description : resources.descriptions()) {
+      offsetStatus.add("Getting offsets from " + description);
+    }
+    this.sink = resources.openSink();
+    this.offsets = run.checkpoint().openOffsets();
+    this.commits = run.checkpoint().openCommits();
+    BatchPosition position =
+        BatchPosition.read(offsets, commits, sources.size(), run.session().conf());
+    this.batchId = position.batchId();
+    this.planned = position.planned();
+    this.start = position.start();
+    this.end = position.end();
+    this.newest = position.end();
+    this.watermarkMs = position.watermarkMs();
+    this.batchTimeMs = position.batchTimeMs();
+    this.conf = position.conf();
+    this.trigger = MicroBatchTrigger.of(run.trigger(), sources, clock, query.text());
+    this.execution = resources.openExecution(conf);
+    this.retainedBatches = run.session().conf().getLong(ConfKeys.MIN_BATCHES_TO_RETAIN);
+    this.pollingDelayMs = Durations.millis(run.session().conf(), ConfKeys.POLLING_DELAY);
+    this.reporter =
+        new ProgressReporter(
+            query,
+            run.bus(),
+            run.session().conf(),
+            List.copyOf(resources.descriptions()),
+            sink.description(),
+            sink.countsRows());
+  }
+
+  /** Runs batches until the trigger ends or the query is stopped. */
+  void run() throws Exception {
+    trigger.loop().run(this::trigger);
+  }
+
+  private boolean trigger() throws Exception {
+    if (query.stopRequested()) {
+      return false;
+    }
+    query.wakeup().clear();
+    query.tickets().begin();
+    TriggerReport report = reporter.begin(clock.millis());
+    boolean runs = planned || planBatch(report);
+    boolean hasData = hasNewData();
+    report.offsets(start, end, newest);
+    if (!runs) {
+      query.status("Waiting for data to arrive", hasData, false);
+      reporter.idle(report, batchId, clock.millis());
+      query.tickets().idle();
+      if (trigger.endsWithoutData()) {
+        return false;
+      }
+      if (trigger.polls()) {
+        query.wakeup().await(pollingDelayMs);
+      }
+    } else {
+      query.status(
+          hasData ? "Processing new data" : "No new data but cleaning up state", hasData, true);
+      runBatch(report);
+      reporter.executed(report, batchId, clock.millis());
+      batchId++;
+      planned = false;
+      start = end;
+    }
+    query.status("Waiting for next trigger", hasData, false);
+    return !query.stopRequested();
+  }
+
+  private boolean hasNewData() {
+    for (int i = 0; i < sources.size(); i++) {
+      Offset to = end.get(i);
+      if (to != null && !to.equals(start.get(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Steps 1 to 3: asks the sources, writes the plan of the batch to the log. */
+  private boolean planBatch(TriggerReport report) {
+    long begun = clock.millis();
+    List<@Nullable Offset> ends = new ArrayList<>(sources.size());
+    List<@Nullable Offset> latest = new ArrayList<>(sources.size());
+    for (int i = 0; i < sources.size(); i++) {
+      query.status(offsetStatus.get(i), hasNewData(), true);
+      StreamSource source = sources.get(i);
+      Offset from = start.get(i);
+      ends.add(source.latestOffset(from, trigger.unlimited()).orElse(from));
+      latest.add(source.reportedLatestOffset().orElse(null));
+    }
+    end = ends;
+    newest = latest;
+    long asked = clock.millis();
+    report.phase(Phase.LATEST_OFFSET, asked - begun);
+    if (!hasNewData()) {
+      return false;
+    }
+    query.status("Writing offsets to log", true, true);
+    batchTimeMs = asked;
+    offsets.add(batchId, watermarkMs, batchTimeMs, conf, end);
+    planned = true;
+    if (batchId > 0) {
+      commitSources();
+    }
+    Checkpoint.purge(offsets, commits, batchId - retainedBatches);
+    report.phase(Phase.WAL_COMMIT, clock.millis() - asked);
+    return true;
+  }
+
+  private void commitSources() {
+    for (int i = 0; i < sources.size(); i++) {
+      Offset done = start.get(i);
+      if (done != null) {
+        sources.get(i).commit(done);
+      }
+    }
+  }
+
+  /** Steps 4 and 6: the rows go to the sink, and the log says so. */
+  private void runBatch(TriggerReport report) throws Exception {
+    if (sink.isCommitted(batchId)) {
+      reporter.rows(report, List.of(), 0);
+    } else {
+      writeBatch(report);
+    }
+    long begun = clock.millis();
+    commits.add(batchId, watermarkMs);
+    report.phase(Phase.COMMIT_OFFSETS, clock.millis() - begun);
+  }
+
+  private void writeBatch(TriggerReport report) throws Exception {
+    long begun = clock.millis();
+    List<List<? extends Split>> splits = new ArrayList<>(sources.size());
+    for (int i = 0; i < sources.size(); i++) {
+      Offset from = start.get(i);
+      Offset to = end.get(i);
+      splits.add(to == null || to.equals(from) ? List.of() : sources.get(i).plan(from, to));
+    }
+    long cut = clock.millis();
+    report.phase(Phase.GET_BATCH, cut - begun);
+    report.phase(Phase.QUERY_PLANNING, 0);
+    if (!explained) {
+      explained = true;
+      query.physicalPlan(execution.explain());
+    }
+    QueryExecution.BatchResult result = write(splits);
+    reporter.rows(report, result.inputRows(), result.outputRows());
+    report.phase(Phase.ADD_BATCH, clock.millis() - cut);
+  }
+
+  private QueryExecution.BatchResult write(List<List<? extends Split>> splits) throws Exception {
+    BatchWrite write = sink.beginBatch(batchId);
+    QueryExecution.@Nullable BatchResult result = null;
+    try {
+      result = execution.run(new QueryExecution.BatchInput(batchId, batchTimeMs, splits), write);
+    } finally {
+      if (result == null) {
+        write.abort();
+      }
+    }
+    write.commit(Objects.requireNonNull(result).messages());
+    return result;
+  }
+}

@@ -1,0 +1,137 @@
+package io.penstock.local.internal.driver;
+
+import io.penstock.connector.Offset;
+import io.penstock.streaming.StreamingQueryProgress;
+import io.penstock.streaming.StreamingQueryProgress.SinkProgress;
+import io.penstock.streaming.StreamingQueryProgress.SourceProgress;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a trigger did, as plain numbers; the public form is made when somebody asks. The driver
+ * thread fills it, and hands it over when it is complete.
+ */
+final class TriggerReport {
+  private static final DateTimeFormatter ISO =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+  private static final long NOT_MEASURED = -1;
+
+  /** The phases of a trigger, with Spark's names. */
+  enum Phase {
+    ADD_BATCH("addBatch"),
+    COMMIT_OFFSETS("commitOffsets"),
+    GET_BATCH("getBatch"),
+    LATEST_OFFSET("latestOffset"),
+    QUERY_PLANNING("queryPlanning"),
+    TRIGGER_EXECUTION("triggerExecution"),
+    WAL_COMMIT("walCommit");
+
+    private final String key;
+
+    Phase(String key) {
+      this.key = key;
+    }
+  }
+
+  final long startMs;
+  private final long lastStartMs;
+  private final long[] phases = new long[Phase.values().length];
+  private long endMs;
+  private long batchId;
+  private List<@Nullable Offset> from = List.of();
+  private List<@Nullable Offset> to = List.of();
+  private List<@Nullable Offset> latest = List.of();
+  private List<Long> inputRows = List.of();
+  private long outputRows = -1;
+
+  /**
+   * @param startMs when the trigger began
+   * @param lastStartMs when the one before began, or -1
+   */
+  TriggerReport(long startMs, long lastStartMs) {
+    this.startMs = startMs;
+    this.lastStartMs = lastStartMs;
+    Arrays.fill(phases, NOT_MEASURED);
+  }
+
+  void phase(Phase phase, long millis) {
+    phases[phase.ordinal()] = Math.max(0, phases[phase.ordinal()]) + millis;
+  }
+
+  void offsets(
+      List<@Nullable Offset> start, List<@Nullable Offset> end, List<@Nullable Offset> newest) {
+    from = start;
+    to = end;
+    latest = newest;
+  }
+
+  /** Rows read from each source, and rows written or -1. */
+  void rows(List<Long> read, long written) {
+    inputRows = read;
+    outputRows = written;
+  }
+
+  void end(long batch, long nowMs) {
+    batchId = batch;
+    endMs = nowMs;
+    phase(Phase.TRIGGER_EXECUTION, nowMs - startMs);
+  }
+
+  static String iso(long millis) {
+    return ISO.format(Instant.ofEpochMilli(millis));
+  }
+
+  StreamingQueryProgress toProgress(
+      UUID id, UUID runId, @Nullable String name, List<String> sources, String sink) {
+    Map<String, Long> durations = new LinkedHashMap<>();
+    for (Phase phase : Phase.values()) {
+      if (phases[phase.ordinal()] != NOT_MEASURED) {
+        durations.put(phase.key, phases[phase.ordinal()]);
+      }
+    }
+    List<SourceProgress> sourceReports = new ArrayList<>(sources.size());
+    for (int i = 0; i < sources.size(); i++) {
+      sourceReports.add(source(sources.get(i), i));
+    }
+    return new StreamingQueryProgress(
+        id,
+        runId,
+        name,
+        iso(startMs),
+        batchId,
+        endMs - startMs,
+        durations,
+        Map.of(),
+        List.of(),
+        sourceReports,
+        new SinkProgress(sink, outputRows, Map.of()));
+  }
+
+  private SourceProgress source(String description, int index) {
+    long rows = index < inputRows.size() ? inputRows.get(index) : 0;
+    double arrivedSeconds = Math.max(1, startMs - lastStartMs) / 1000.0;
+    double processedSeconds = Math.max(1, endMs - startMs) / 1000.0;
+    return new SourceProgress(
+        description,
+        json(from, index),
+        json(to, index),
+        json(latest, index),
+        rows,
+        lastStartMs < 0 ? 0 : rows / arrivedSeconds,
+        rows / processedSeconds,
+        Map.of());
+  }
+
+  private static @Nullable String json(List<@Nullable Offset> offsets, int index) {
+    Offset offset = index < offsets.size() ? offsets.get(index) : null;
+    return offset == null ? null : offset.json();
+  }
+}

@@ -1,0 +1,101 @@
+package io.penstock.local.internal.memory;
+
+import io.penstock.connector.BatchWrite;
+import io.penstock.connector.Connector;
+import io.penstock.connector.ConnectorContext;
+import io.penstock.connector.LowLatencySink;
+import io.penstock.connector.PartitionWriter;
+import io.penstock.connector.StreamContext;
+import io.penstock.connector.StreamSink;
+import io.penstock.connector.WriteRequest;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.arrow.vector.VectorSchemaRoot;
+
+/** {@code format("noop")}: computes all rows and keeps none. */
+final class NoopConnector implements Connector {
+  @Override
+  public String name() {
+    return "noop";
+  }
+
+  @Override
+  public Set<Capability> capabilities() {
+    return Set.of(
+        Capability.STREAM_WRITE,
+        Capability.BATCH_WRITE,
+        Capability.COMPLETE_MODE,
+        Capability.UPDATE_MODE);
+  }
+
+  @Override
+  public StreamSink openSink(WriteRequest request, StreamContext context) {
+    return new NoopSink();
+  }
+
+  @Override
+  public Optional<BatchWrite> openBatchWrite(WriteRequest request, ConnectorContext context) {
+    return Optional.of(new NoopWrite());
+  }
+
+  private static final class NoopSink implements LowLatencySink {
+    @Override
+    public String description() {
+      return "NoopTable";
+    }
+
+    @Override
+    public BatchWrite beginBatch(long batchId) {
+      return new NoopWrite();
+    }
+
+    @Override
+    public RowSink openRows(int partitionId) {
+      return new NoopWriter();
+    }
+
+    @Override
+    public void commitEpoch(long epochId) {}
+
+    @Override
+    public void close() {}
+  }
+
+  private static final class NoopWrite implements BatchWrite {
+    @Override
+    public PartitionWriter openPartition(int partitionId) {
+      return new NoopWriter();
+    }
+
+    @Override
+    public void commit(List<CommitMessage> messages) {}
+
+    @Override
+    public void abort() {}
+  }
+
+  private static final class NoopWriter implements PartitionWriter, LowLatencySink.RowSink {
+    private static final BatchWrite.CommitMessage DONE = new BatchWrite.CommitMessage() {};
+
+    @Override
+    public void write(VectorSchemaRoot rows) {}
+
+    @Override
+    public BatchWrite.CommitMessage commit() {
+      return DONE;
+    }
+
+    @Override
+    public void abort(Throwable error) {}
+
+    @Override
+    public void beginEpoch(long epochId) {}
+
+    @Override
+    public void endEpoch(long epochId) {}
+
+    @Override
+    public void close() {}
+  }
+}
