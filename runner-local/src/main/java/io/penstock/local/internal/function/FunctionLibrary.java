@@ -1,7 +1,9 @@
 package io.penstock.local.internal.function;
 
 import io.penstock.local.internal.expr.FunctionDefinition;
+import io.penstock.local.internal.function.hash.HashFunctions;
 import io.penstock.local.internal.function.kernel.FunctionTable;
+import io.penstock.local.internal.function.math.MathFunctions;
 import io.penstock.local.internal.function.text.TextFunctions;
 import java.util.List;
 
@@ -19,6 +21,8 @@ public final class FunctionLibrary {
   private static List<FunctionDefinition> rows() {
     FunctionTable table = new FunctionTable();
     TextFunctions.addTo(table);
+    MathFunctions.addTo(table);
+    HashFunctions.addTo(table);
     return table.rows();
   }
 }

@@ -19,7 +19,7 @@ class FunctionSamplesTest {
       new SampleRunner(new FunctionRegistry(FunctionLibrary.all()));
 
   static List<String> files() {
-    return List.of("text.tsv");
+    return List.of("text.tsv", "math.tsv", "hash.tsv");
   }
 
   @ParameterizedTest

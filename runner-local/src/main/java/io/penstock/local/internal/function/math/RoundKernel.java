@@ -1,0 +1,115 @@
+package io.penstock.local.internal.function.math;
+
+import io.penstock.error.Conditions;
+import io.penstock.local.internal.function.kernel.Arguments;
+import io.penstock.local.internal.function.kernel.Failures;
+import io.penstock.local.internal.function.kernel.Kernel;
+import io.penstock.local.internal.function.kernel.KernelContext;
+import io.penstock.local.internal.function.kernel.Result;
+import io.penstock.type.AtomicType;
+import io.penstock.type.DataType;
+import io.penstock.type.DecimalType;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+
+/** Rounds each type of number: fractions on their printed decimal form. */
+final class RoundKernel {
+  private RoundKernel() {}
+
+  static Kernel create(KernelContext context, RoundingMode mode) {
+    DataType type = context.type(0);
+    if (type instanceof DecimalType) {
+      DecimalType to = (DecimalType) context.resultType();
+      return (in, out) -> decimal(in, out, to, mode, context);
+    }
+    if (context.call().arguments().size() == 1) {
+      return type == AtomicType.LONG
+          ? (in, out) -> out.set(in.int64(0))
+          : (in, out) -> out.set((long) whole(in.float64(0), mode));
+    }
+    if (type == AtomicType.DOUBLE || type == AtomicType.FLOAT) {
+      return (in, out) -> fraction(in, out, mode, type == AtomicType.FLOAT);
+    }
+    return (in, out) -> integral(in, out, (AtomicType) type, mode, context);
+  }
+
+  private static double whole(double value, RoundingMode mode) {
+    return mode == RoundingMode.CEILING ? Math.ceil(value) : Math.floor(value);
+  }
+
+  private static int scale(Arguments in) {
+    return in.size() > 1 ? in.int32(1) : 0;
+  }
+
+  private static void decimal(
+      Arguments in, Result out, DecimalType to, RoundingMode mode, KernelContext context) {
+    BigDecimal value = in.decimal(0);
+    int scale = Math.min(scale(in), value.scale());
+    BigDecimal rounded =
+        scale < -38 ? limit(value, mode, scale) : value.setScale(scale, mode).setScale(to.scale());
+    if (rounded.precision() - rounded.scale() <= to.precision() - to.scale()) {
+      out.set(rounded);
+    } else if (context.ansi()) {
+      throw Failures.of(
+          Conditions.NUMERIC_VALUE_OUT_OF_RANGE__WITH_SUGGESTION,
+          context.call().function().name(),
+          rounded.toPlainString() + " is too large for " + to.sql());
+    }
+  }
+
+  /** Rounding far beyond all digits: zero, or a power of ten that fits nowhere. */
+  private static BigDecimal limit(BigDecimal value, RoundingMode mode, int scale) {
+    boolean up = mode == RoundingMode.CEILING && value.signum() > 0;
+    boolean down = mode == RoundingMode.FLOOR && value.signum() < 0;
+    return up || down ? BigDecimal.TEN.pow(Math.min(-scale, 100)) : BigDecimal.ZERO;
+  }
+
+  private static void fraction(Arguments in, Result out, RoundingMode mode, boolean single) {
+    double value = in.float64(0);
+    if (Double.isNaN(value) || Double.isInfinite(value)) {
+      out.set(value);
+      return;
+    }
+    String printed = single ? Float.toString((float) value) : Double.toString(value);
+    BigDecimal exact = new BigDecimal(printed);
+    int scale = in.int32(1);
+    if (scale >= exact.scale()) {
+      out.set(exact.doubleValue());
+    } else if ((long) exact.precision() - exact.scale() + scale < 0) {
+      out.set(0.0);
+    } else {
+      out.set(exact.setScale(scale, mode).doubleValue());
+    }
+  }
+
+  private static void integral(
+      Arguments in, Result out, AtomicType type, RoundingMode mode, KernelContext context) {
+    long value = in.int64(0);
+    int scale = in.int32(1);
+    if (scale >= 0) {
+      out.set(value);
+      return;
+    }
+    BigInteger rounded =
+        scale < -20
+            ? BigInteger.ZERO
+            : BigDecimal.valueOf(value).setScale(scale, mode).toBigIntegerExact();
+    if (context.ansi() && rounded.bitLength() >= bits(type)) {
+      throw Failures.of(
+          Conditions.ARITHMETIC_OVERFLOW,
+          context.call().function().name(),
+          rounded + " is too large for " + type.sql());
+    }
+    out.set(rounded.longValue());
+  }
+
+  private static int bits(AtomicType type) {
+    return switch (type) {
+      case BYTE -> 8;
+      case SHORT -> 16;
+      case INTEGER -> 32;
+      default -> 64;
+    };
+  }
+}
