@@ -146,12 +146,12 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * A dataset of values that the program holds, usually of a record: a column for each component, in
-   * order. Components may be of the Java classes that {@link io.penstock.type.DataType} lists, {@link
-   * java.math.BigInteger}, enums (as strings), {@link Optional}, {@link List}, {@link java.util.Set},
-   * arrays, {@link Map}, and records of these. Other classes than records give the one column {@code
-   * value}. A record in a named module needs its package opened to this library; on the class path
-   * nothing is needed, also for private nested records.
+   * A dataset of values that the program holds, usually of a record: a column for each component,
+   * in order. Components may be of the Java classes that {@link io.penstock.type.DataType} lists,
+   * {@link java.math.BigInteger}, enums (as strings), {@link Optional}, {@link List}, {@link
+   * java.util.Set}, arrays, {@link Map}, and records of these. Other classes than records give the
+   * one column {@code value}. A record in a named module needs its package opened to this library;
+   * on the class path nothing is needed, also for private nested records.
    *
    * @throws io.penstock.error.AnalysisException {@code ENCODER_NOT_FOUND} or {@code
    *     CIRCULAR_CLASS_REFERENCE} if the class has no schema

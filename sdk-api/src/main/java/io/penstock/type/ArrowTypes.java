@@ -1,7 +1,11 @@
 package io.penstock.type;
 
+import io.penstock.error.AnalysisException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.apache.arrow.vector.complex.MapVector;
 import org.apache.arrow.vector.types.DateUnit;
 import org.apache.arrow.vector.types.FloatingPointPrecision;
@@ -16,7 +20,9 @@ import org.apache.arrow.vector.types.pojo.Schema;
  * The Arrow form of each type, the same as Spark Connect's results have: timestamps are
  * microseconds with zone {@code UTC}, timestamps without zone have none, day-time intervals are
  * durations in microseconds, decimals are 128 bits wide, maps have entries of {@code key} and
- * {@code value}, lists have the child {@code element}.
+ * {@code value}, lists have the child {@code element}. Arrow vectors find the children of a struct
+ * by name, so names that occur twice in a nested struct get {@code _0}, {@code _1}, …: read
+ * children by position.
  */
 public final class ArrowTypes {
   private ArrowTypes() {}
@@ -24,6 +30,28 @@ public final class ArrowTypes {
   /** The Arrow schema of a schema; every field is nullable as said. */
   public static Schema toArrow(StructType schema) {
     return new Schema(schema.fields().stream().map(ArrowTypes::toField).toList());
+  }
+
+  /**
+   * The schema of an Arrow schema, the reverse of {@link #toArrow(StructType)}; durations become
+   * {@code interval day to second} and months {@code interval year to month}, and metadata is left
+   * out.
+   *
+   * @throws AnalysisException {@code UNSUPPORTED_ARROWTYPE} with the path of a field that has no
+   *     type here: unsigned or half-size numbers, other units than days and microseconds, wide
+   *     decimals, large, view or fixed-size layouts, unions, dictionaries
+   */
+  public static StructType fromArrow(Schema schema) {
+    return ArrowToType.schema(schema);
+  }
+
+  /**
+   * The type of an Arrow field, by the rules of {@link #fromArrow(Schema)}.
+   *
+   * @throws AnalysisException {@code UNSUPPORTED_ARROWTYPE}
+   */
+  public static DataType fromArrow(Field field) {
+    return ArrowToType.type(field, field.getName(), 0);
   }
 
   /** The Arrow field of a field. */
@@ -45,9 +73,32 @@ public final class ArrowTypes {
               new FieldType(false, ArrowType.Struct.INSTANCE, null),
               List.of(key, value)));
     } else if (type instanceof StructType struct) {
-      struct.fields().forEach(f -> children.add(toField(f)));
+      List<String> names = distinct(struct.fieldNames());
+      for (int i = 0; i < struct.size(); i++) {
+        StructField child = struct.field(i);
+        children.add(toField(names.get(i), child.dataType(), child.nullable()));
+      }
     }
     return new Field(name, new FieldType(nullable, toArrow(type), null), children);
+  }
+
+  private static List<String> distinct(List<String> names) {
+    Set<String> used = new HashSet<>(names);
+    if (used.size() == names.size()) {
+      return names;
+    }
+    List<String> out = new ArrayList<>();
+    for (String name : names) {
+      int count = 0;
+      String unique = name;
+      if (Collections.frequency(names, name) > 1) {
+        do {
+          unique = name + "_" + count++;
+        } while (!used.add(unique));
+      }
+      out.add(unique);
+    }
+    return out;
   }
 
   private static ArrowType toArrow(DataType type) {

@@ -1,5 +1,7 @@
 package io.penstock.type;
 
+import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -39,9 +41,14 @@ public final class ArrowWriter {
   private ArrowWriter() {}
 
   /**
-   * Writes a value or null; structs as lists by position.
+   * Writes a value or null; structs as lists by position. As in Spark a decimal is rounded half up
+   * to the type's scale and an interval is cut to its smallest unit, toward zero.
    *
    * @throws ClassCastException if the value is not of the type's Java class
+   * @throws IllegalArgumentException if a struct's value has another number of fields
+   * @throws ArithmeticException if a time or interval does not fit
+   * @throws PenstockException {@code NULL_MAP_KEY}, or {@code
+   *     NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION} if a decimal has too many digits
    */
   public static void set(FieldVector vector, DataType type, int row, @Nullable Object value) {
     if (vector instanceof NullVector) {
@@ -51,12 +58,12 @@ public final class ArrowWriter {
       setNull(vector, row);
     } else if (type instanceof AtomicType atomic) {
       atomic(vector, atomic, row, value);
-    } else if (type instanceof DecimalType) {
-      ((DecimalVector) vector).setSafe(row, (BigDecimal) value);
-    } else if (type instanceof DayTimeIntervalType) {
-      ((DurationVector) vector).setSafe(row, micros((Duration) value));
-    } else if (type instanceof YearMonthIntervalType) {
-      ((IntervalYearVector) vector).setSafe(row, Math.toIntExact(((Period) value).toTotalMonths()));
+    } else if (type instanceof DecimalType decimal) {
+      ((DecimalVector) vector).setSafe(row, decimal.fit((BigDecimal) value));
+    } else if (type instanceof DayTimeIntervalType interval) {
+      ((DurationVector) vector).setSafe(row, interval.micros((Duration) value));
+    } else if (type instanceof YearMonthIntervalType interval) {
+      ((IntervalYearVector) vector).setSafe(row, interval.months((Period) value));
     } else if (type instanceof StructType struct) {
       struct((StructVector) vector, struct, row, (List<?>) value);
     } else if (type instanceof ArrayType array) {
@@ -66,22 +73,33 @@ public final class ArrowWriter {
     }
   }
 
-  /** Microseconds since the epoch of an instant. */
+  /**
+   * Microseconds since the epoch of an instant, cut toward the past.
+   *
+   * @throws ArithmeticException if they do not fit into a long
+   */
   public static long micros(Instant value) {
-    return Math.addExact(
-        Math.multiplyExact(value.getEpochSecond(), 1_000_000L), value.getNano() / 1000);
+    return micros(value.getEpochSecond(), value.getNano());
   }
 
-  /** Microseconds of a duration, cut toward minus infinity. */
+  /**
+   * Microseconds of a duration, cut toward minus infinity.
+   *
+   * @throws ArithmeticException if they do not fit into a long
+   */
   public static long micros(Duration value) {
-    return Math.addExact(
-        Math.multiplyExact(value.getSeconds(), 1_000_000L), value.getNano() / 1000);
+    return micros(value.getSeconds(), value.getNano());
+  }
+
+  private static long micros(long seconds, int nanos) {
+    if (seconds >= 0 || nanos == 0) {
+      return Math.addExact(Math.multiplyExact(seconds, 1_000_000L), nanos / 1000);
+    }
+    // the seconds alone may be below the smallest long
+    return Math.addExact(Math.multiplyExact(seconds + 1, 1_000_000L), nanos / 1000 - 1_000_000);
   }
 
   private static void setNull(FieldVector vector, int row) {
-    while (row >= vector.getValueCapacity()) {
-      vector.reAlloc();
-    }
     vector.setNull(row);
     if (vector instanceof StructVector struct) {
       for (FieldVector child : struct.getChildrenFromFields()) {
@@ -127,10 +145,11 @@ public final class ArrowWriter {
     StructVector entries = (StructVector) vector.getDataVector();
     List<FieldVector> children = entries.getChildrenFromFields();
     for (Map.Entry<?, ?> entry : value.entrySet()) {
-      while (at >= entries.getValueCapacity()) {
-        entries.reAlloc();
-      }
       entries.setIndexDefined(at);
+      if (entry.getKey() == null) {
+        throw new PenstockException(
+            Conditions.NULL_MAP_KEY, "Cannot write map at row " + row + ": a key is null");
+      }
       set(children.get(0), type.keyType(), at, entry.getKey());
       set(children.get(1), type.valueType(), at, entry.getValue());
       at++;
@@ -139,8 +158,16 @@ public final class ArrowWriter {
   }
 
   private static void struct(StructVector vector, StructType type, int row, List<?> value) {
-    while (row >= vector.getValueCapacity()) {
-      vector.reAlloc();
+    if (value.size() != type.size()) {
+      throw new IllegalArgumentException(
+          "Cannot write struct at row "
+              + row
+              + ": it has "
+              + value.size()
+              + " values, "
+              + type.sql()
+              + " has "
+              + type.size());
     }
     vector.setIndexDefined(row);
     List<FieldVector> children = vector.getChildrenFromFields();

@@ -1,5 +1,6 @@
 package io.penstock.type;
 
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Objects;
 
@@ -29,6 +30,17 @@ public record DayTimeIntervalType(Unit start, Unit end) implements DataType {
       throw new IllegalArgumentException(
           "Cannot create interval " + start + " to " + end + ": the end is larger than the start");
     }
+  }
+
+  /** Microseconds of a duration, cut toward zero to the smallest unit. */
+  long micros(Duration value) {
+    long micros = ArrowWriter.micros(value);
+    return switch (end) {
+      case DAY -> micros - micros % 86_400_000_000L;
+      case HOUR -> micros - micros % 3_600_000_000L;
+      case MINUTE -> micros - micros % 60_000_000L;
+      case SECOND -> micros;
+    };
   }
 
   @Override

@@ -2,6 +2,9 @@ package io.penstock.type;
 
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 
 /**
  * A decimal number.
@@ -49,6 +52,17 @@ public record DecimalType(int precision, int scale) implements DataType {
               + scale
               + "): precision is 1 to 38 and scale 0 to precision");
     }
+  }
+
+  /** A value of this type: rounded half up to the scale. */
+  BigDecimal fit(BigDecimal value) {
+    BigDecimal rounded = value.setScale(scale, RoundingMode.HALF_UP);
+    if (rounded.precision() > precision) {
+      throw new PenstockException(
+          Conditions.NUMERIC_VALUE_OUT_OF_RANGE__WITH_SUGGESTION,
+          "Cannot represent " + value + " as " + sql() + ": it has too many digits");
+    }
+    return rounded;
   }
 
   @Override

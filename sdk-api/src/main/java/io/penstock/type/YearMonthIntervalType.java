@@ -1,5 +1,6 @@
 package io.penstock.type;
 
+import java.time.Period;
 import java.util.Locale;
 import java.util.Objects;
 
@@ -27,6 +28,12 @@ public record YearMonthIntervalType(Unit start, Unit end) implements DataType {
       throw new IllegalArgumentException(
           "Cannot create interval " + start + " to " + end + ": the end is larger than the start");
     }
+  }
+
+  /** Months of a period without its days, cut toward zero to the smallest unit. */
+  int months(Period value) {
+    int months = Math.toIntExact(value.toTotalMonths());
+    return end == Unit.YEAR ? months - months % 12 : months;
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.penstock.error.PenstockException;
 import io.penstock.streaming.StreamingQueryProgress.SinkProgress;
 import io.penstock.streaming.StreamingQueryProgress.SourceProgress;
 import io.penstock.streaming.StreamingQueryProgress.StateOperatorProgress;
+import io.penstock.type.Seeds;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -178,7 +179,7 @@ class ProgressJsonTest {
 
   @Test
   void randomReportsSurviveARoundTrip() {
-    long seed = System.nanoTime();
+    long seed = Seeds.next("randomReportsSurviveARoundTrip");
     Random random = new Random(seed);
     for (int i = 0; i < 500; i++) {
       StreamingQueryProgress progress = progress(random);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.penstock.error.PenstockException;
 import io.penstock.type.Recorded;
+import io.penstock.type.Seeds;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -154,7 +155,7 @@ class TriggerTest {
 
   @Test
   void textOfATriggerReadsAsTheTrigger() {
-    long seed = System.nanoTime();
+    long seed = Seeds.next("textOfATriggerReadsAsTheTrigger");
     Random random = new Random(seed);
     for (int i = 0; i < 1_000; i++) {
       long[] units = {1, 1_000, 60_000, 3_600_000, 86_400_000};

@@ -11,7 +11,7 @@ class TypeRoundTripTest {
 
   @Test
   void ddlTextOfASchemaReadsAsTheSchema() {
-    long seed = System.nanoTime();
+    long seed = Seeds.next("ddlTextOfASchemaReadsAsTheSchema");
     RandomTypes types = new RandomTypes(seed);
     for (int i = 0; i < RUNS; i++) {
       StructType schema = types.schema();
@@ -23,7 +23,7 @@ class TypeRoundTripTest {
 
   @Test
   void jsonTextOfATypeReadsAsTheType() {
-    long seed = System.nanoTime();
+    long seed = Seeds.next("jsonTextOfATypeReadsAsTheType");
     RandomTypes types = new RandomTypes(seed);
     for (int i = 0; i < RUNS; i++) {
       DataType type = types.type(3);
@@ -34,7 +34,7 @@ class TypeRoundTripTest {
 
   @Test
   void anyTextReadsOrFailsWithACondition() {
-    long seed = System.nanoTime();
+    long seed = Seeds.next("anyTextReadsOrFailsWithACondition");
     Random random = new Random(seed);
     String[] pieces = {
       "a",

@@ -18,7 +18,8 @@ final class ArrayCodec implements Codec {
   private final Codec element;
 
   /**
-   * @param container {@link List}, {@link Collection}, {@link Iterable}, {@link Set} or an array class
+   * @param container {@link List}, {@link Collection}, {@link Iterable}, {@link Set} or an array
+   *     class
    */
   ArrayCodec(Class<?> container, Codec element) {
     this.container = container;

@@ -106,9 +106,7 @@ final class MappingErrors {
 
   static PenstockException decodingFailed(Class<?> type, Throwable cause) {
     return new PenstockException(
-        DECODING_FAILED,
-        "Cannot map a row to " + type.getName() + ": " + cause,
-        cause);
+        DECODING_FAILED, "Cannot map a row to " + type.getName() + ": " + cause, cause);
   }
 
   static PenstockException encodingFailed(Class<?> type, Throwable cause) {

@@ -28,8 +28,7 @@ final class RecordCodec implements Codec {
     this.recordClass = recordClass;
     this.components = List.of(recordClass.getRecordComponents());
     this.codecs = codecs;
-    Class<?>[] types =
-        components.stream().map(RecordComponent::getType).toArray(Class<?>[]::new);
+    Class<?>[] types = components.stream().map(RecordComponent::getType).toArray(Class<?>[]::new);
     try {
       constructor = recordClass.getDeclaredConstructor(types);
       constructor.setAccessible(true);
@@ -105,9 +104,7 @@ final class RecordCodec implements Codec {
   private int position(StructType struct, String name) {
     List<String> names = struct.fieldNames();
     int[] matches =
-        IntStream.range(0, names.size())
-            .filter(i -> names.get(i).equalsIgnoreCase(name))
-            .toArray();
+        IntStream.range(0, names.size()).filter(i -> names.get(i).equalsIgnoreCase(name)).toArray();
     if (matches.length == 0) {
       throw MappingErrors.missing(name, recordClass.getName(), names);
     }

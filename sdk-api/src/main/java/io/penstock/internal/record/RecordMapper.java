@@ -7,9 +7,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values of one Java class to and from rows. A record is a row with a column for each component; any
- * other class that a component could have is a row of the one column {@code value}. Immutable and
- * thread-safe.
+ * Values of one Java class to and from rows. A record is a row with a column for each component;
+ * any other class that a component could have is a row of the one column {@code value}. Immutable
+ * and thread-safe.
  *
  * @param <T> the class
  */

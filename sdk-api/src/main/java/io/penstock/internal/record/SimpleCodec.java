@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Values without parts. {@link BigDecimal} is written as decimal(38,18), Spark's own default, and
- * {@link BigInteger} as decimal(38,0); a decimal of any size is read as it is. Numbers are read from
- * every narrower type, as Spark's up-cast allows.
+ * {@link BigInteger} as decimal(38,0); a decimal of any size is read as it is. Numbers are read
+ * from every narrower type, as Spark's up-cast allows.
  */
 final class SimpleCodec implements Codec {
   private static final DecimalType BIG_DECIMAL = new DecimalType(38, 18);
