@@ -49,7 +49,7 @@ public final class Row {
   }
 
   /** A row with a schema, as {@code collect()} gives it. */
-  public static Row of(StructType schema, List<? extends @Nullable Object> values) {
+  public static Row withSchema(StructType schema, List<? extends @Nullable Object> values) {
     if (schema.size() != values.size()) {
       throw new IllegalArgumentException(
           "Cannot create row: the schema has "
@@ -241,13 +241,13 @@ public final class Row {
   }
 
   /** The value as whatever class the caller expects; null stays null. */
-  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals", "NullAway"}) // T may be nullable
   public <T extends @Nullable Object> T getAs(int i) {
     return (T) get(i);
   }
 
   /** As {@link #getAs(int)}, by {@link #fieldIndex}. */
-  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals", "NullAway"}) // T may be nullable
   public <T extends @Nullable Object> T getAs(String fieldName) {
     return (T) get(fieldIndex(fieldName));
   }
