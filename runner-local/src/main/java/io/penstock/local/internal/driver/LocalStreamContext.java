@@ -16,7 +16,7 @@ import org.apache.arrow.memory.BufferAllocator;
  * @param plan the query, for the texts of the console
  * @param allocator of the run
  * @param checkpoint the directory for this source, or the root for a sink
- * @param wakeup ends the driver's wait for data
+ * @param waiter ends the driver's wait for data
  * @param queryText names the query in messages
  */
 record LocalStreamContext(
@@ -24,7 +24,7 @@ record LocalStreamContext(
     QueryCompiler.StreamPlan plan,
     BufferAllocator allocator,
     Path checkpoint,
-    Wakeup wakeup,
+    SessionClock.Waiter waiter,
     String queryText)
     implements DisplayContext {
   @Override
@@ -49,7 +49,7 @@ record LocalStreamContext(
 
   @Override
   public void dataAvailable() {
-    wakeup.signal();
+    waiter.wake();
   }
 
   @Override

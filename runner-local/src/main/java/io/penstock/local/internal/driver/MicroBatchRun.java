@@ -93,7 +93,6 @@ final class MicroBatchRun {
     if (query.stopRequested()) {
       return false;
     }
-    query.wakeup().clear();
     query.tickets().begin();
     TriggerReport report = reporter.begin(clock.millis());
     boolean runs = planned || planBatch(report);
@@ -107,7 +106,7 @@ final class MicroBatchRun {
         return false;
       }
       if (trigger.polls()) {
-        query.wakeup().await(pollingDelayMs);
+        query.waiter().await(clock.millis() + pollingDelayMs);
       }
     } else {
       query.status(

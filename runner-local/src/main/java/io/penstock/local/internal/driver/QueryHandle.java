@@ -1,5 +1,6 @@
 package io.penstock.local.internal.driver;
 
+import io.penstock.connector.SessionClock;
 import io.penstock.streaming.StreamingQuery;
 import io.penstock.streaming.StreamingQueryException;
 import io.penstock.streaming.StreamingQueryProgress;
@@ -28,7 +29,7 @@ final class QueryHandle implements StreamingQuery {
   private final long stopTimeoutMs;
   private final Function<Boolean, String> logicalPlan;
   private final ProgressLog progress;
-  private final Wakeup wakeup = new Wakeup();
+  private final SessionClock.Waiter waiter;
   private final TriggerTickets tickets = new TriggerTickets();
   private final CompletableFuture<Void> termination = new CompletableFuture<>();
   private volatile StreamingQueryStatus status =
@@ -44,6 +45,7 @@ final class QueryHandle implements StreamingQuery {
   private volatile @Nullable Thread driver;
 
   /**
+   * @param waiter where the driver waits for data
    * @param stopTimeoutMs how long {@link #stop()} waits, 0 for ever
    * @param logicalPlan the text of explain before the first batch, extended or not
    */
@@ -51,12 +53,14 @@ final class QueryHandle implements StreamingQuery {
       UUID id,
       UUID runId,
       @Nullable String name,
+      SessionClock.Waiter waiter,
       long stopTimeoutMs,
       int numRecentProgress,
       Function<Boolean, String> logicalPlan) {
     this.id = id;
     this.runId = runId;
     this.name = name;
+    this.waiter = waiter;
     this.stopTimeoutMs = stopTimeoutMs;
     this.progress = new ProgressLog(numRecentProgress);
     this.logicalPlan = logicalPlan;
@@ -64,8 +68,9 @@ final class QueryHandle implements StreamingQuery {
 
   // What the driver calls.
 
-  Wakeup wakeup() {
-    return wakeup;
+  /** Where the driver waits for data, and others wake it. */
+  SessionClock.Waiter waiter() {
+    return waiter;
   }
 
   TriggerTickets tickets() {
@@ -235,7 +240,7 @@ final class QueryHandle implements StreamingQuery {
         interruptible.interrupt();
       }
     }
-    wakeup.signal();
+    waiter.wake();
   }
 
   @Override
@@ -260,7 +265,7 @@ final class QueryHandle implements StreamingQuery {
   public void processAllAvailable() {
     checkNotDriver();
     long ticket = tickets.current();
-    wakeup.signal();
+    waiter.wake();
     tickets.awaitIdleAfter(ticket);
     throwFailure();
   }

@@ -46,12 +46,12 @@ record RunSpec(
   /** What the sink is lent. */
   LocalStreamContext sinkContext() {
     return new LocalStreamContext(
-        session, plan, allocator, checkpoint.root(), query.wakeup(), query.text());
+        session, plan, allocator, checkpoint.root(), query.waiter(), query.text());
   }
 
   /** What a source is lent. */
   LocalStreamContext sourceContext(int index) {
     return new LocalStreamContext(
-        session, plan, allocator, checkpoint.source(index), query.wakeup(), query.text());
+        session, plan, allocator, checkpoint.source(index), query.waiter(), query.text());
   }
 }

@@ -98,6 +98,7 @@ public final class StreamingQueries implements StreamingQueryManager, AutoClosea
             checkpoint.id(),
             runId,
             spec.queryName().orElse(null),
+            session.clock().newWaiter(),
             Durations.millis(session.conf(), ConfKeys.STOP_TIMEOUT),
             Math.toIntExact(session.conf().getLong(ConfKeys.NUM_RECENT_PROGRESS)),
             plan::explain);
