@@ -1,5 +1,6 @@
 package io.penstock.error;
 
+import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param sqlState the five-character SQLSTATE, or null where Spark gives none
  * @param kind whose fault it is
  */
-public record Condition(String name, @Nullable String sqlState, ErrorKind kind) {
+public record Condition(String name, @Nullable String sqlState, ErrorKind kind)
+    implements Serializable {
   public Condition {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(kind, "kind");

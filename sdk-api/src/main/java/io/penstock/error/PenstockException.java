@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public class PenstockException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  private final transient Condition condition;
+  private final Condition condition;
   private final String text;
 
   /**
