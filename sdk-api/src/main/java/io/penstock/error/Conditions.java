@@ -20,6 +20,8 @@ public final class Conditions {
   public static final Condition REMAINDER_BY_ZERO = Condition.user("REMAINDER_BY_ZERO", "22012");
   public static final Condition INTERVAL_DIVIDED_BY_ZERO =
       Condition.user("INTERVAL_DIVIDED_BY_ZERO", "22012");
+  public static final Condition INTERVAL_ARITHMETIC_OVERFLOW__WITH_SUGGESTION =
+      Condition.user("INTERVAL_ARITHMETIC_OVERFLOW.WITH_SUGGESTION", "22015");
   public static final Condition INTERVAL_ARITHMETIC_OVERFLOW__WITHOUT_SUGGESTION =
       Condition.user("INTERVAL_ARITHMETIC_OVERFLOW.WITHOUT_SUGGESTION", "22015");
   public static final Condition CANNOT_PARSE_TIMESTAMP =

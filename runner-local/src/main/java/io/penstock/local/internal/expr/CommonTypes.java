@@ -69,6 +69,32 @@ public final class CommonTypes {
     return nested(a, b, ansi, text);
   }
 
+  /** As wide as both without a change of family, also inside of arrays and structs. */
+  public static Optional<DataType> withoutLoss(DataType a, DataType b, boolean ansi) {
+    Optional<DataType> simple = tightest(a, b, ansi);
+    if (simple.isPresent()) {
+      return simple;
+    }
+    if (a instanceof ArrayType x && b instanceof ArrayType y) {
+      return withoutLoss(x.elementType(), y.elementType(), ansi)
+          .map(e -> new ArrayType(e, x.containsNull() || y.containsNull()));
+    }
+    if (a instanceof StructType x && b instanceof StructType y && x.size() == y.size()) {
+      List<StructField> fields = new ArrayList<>();
+      for (int i = 0; i < x.size(); i++) {
+        StructField p = x.field(i);
+        StructField q = y.field(i);
+        Optional<DataType> type = withoutLoss(p.dataType(), q.dataType(), ansi);
+        if (!p.name().equalsIgnoreCase(q.name()) || type.isEmpty()) {
+          return Optional.empty();
+        }
+        fields.add(new StructField(p.name(), type.get(), p.nullable() || q.nullable()));
+      }
+      return Optional.of(new StructType(fields));
+    }
+    return Optional.empty();
+  }
+
   /** Without loss: equal, null, numbers but decimals, dates, intervals of one family. */
   static Optional<DataType> tightest(DataType a, DataType b, boolean ansi) {
     if (a.equals(b) || b == AtomicType.NULL) {
@@ -141,8 +167,11 @@ public final class CommonTypes {
     if (a instanceof MapType x && b instanceof MapType y) {
       Optional<DataType> key = widerOfTwo(x.keyType(), y.keyType(), ansi, text);
       Optional<DataType> value = widerOfTwo(x.valueType(), y.valueType(), ansi, text);
-      return key.flatMap(
-          k -> value.map(v -> new MapType(k, v, x.valueContainsNull() || y.valueContainsNull())));
+      return key.filter(k -> !mayLoseKeys(x.keyType(), k) && !mayLoseKeys(y.keyType(), k))
+          .flatMap(
+              k ->
+                  value.map(
+                      v -> new MapType(k, v, x.valueContainsNull() || y.valueContainsNull())));
     }
     if (a instanceof StructType x && b instanceof StructType y && x.size() == y.size()) {
       List<StructField> fields = new ArrayList<>();
@@ -158,5 +187,10 @@ public final class CommonTypes {
       return Optional.of(new StructType(fields));
     }
     return Optional.empty();
+  }
+
+  /** Whether a cast of keys could make one null. */
+  private static boolean mayLoseKeys(DataType from, DataType to) {
+    return !from.equals(to) && new CastFunction(from, to, true, false).mayGiveNull();
   }
 }

@@ -19,10 +19,7 @@ public abstract class FixedWidthEvaluator<V extends BaseFixedWidthVector>
 
   @Override
   protected final void compute(FieldVector[] inputs, V result, Selection rows, int rowCount) {
-    if (result.getValueCapacity() < rowCount || result.getValidityBuffer().capacity() == 0) {
-      result.allocateNew(rowCount);
-    }
-    result.setValueCount(rowCount);
+    FixedWidth.prepare(result, rowCount);
     Validity.join(inputs, result.getValidityBuffer(), rowCount);
     computeValues(inputs, result, rows, rowCount);
   }

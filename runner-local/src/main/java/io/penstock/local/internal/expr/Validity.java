@@ -1,5 +1,6 @@
 package io.penstock.local.internal.expr;
 
+import io.penstock.local.internal.expr.kernel.Bits;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.FieldVector;
@@ -13,7 +14,7 @@ public final class Validity {
 
   /** How many bytes a mask of this many rows has. */
   public static int bytes(int rows) {
-    return (rows + 7) >>> 3;
+    return Bits.bytes(rows);
   }
 
   /** Writes into {@code out} which rows are valid in every input; all rows if there is none. */
@@ -29,7 +30,7 @@ public final class Validity {
         MemoryUtil.copyMemory(mask, out.memoryAddress(), bytes(rows));
         first = false;
       } else {
-        and(out.memoryAddress(), mask, rows);
+        Bits.and(out.memoryAddress(), mask, rows);
       }
     }
     if (first) {
@@ -37,34 +38,18 @@ public final class Validity {
     }
   }
 
-  /** {@code target &= other}, bit by bit. */
-  public static void and(long target, long other, int rows) {
-    int bytes = bytes(rows);
-    int i = 0;
-    for (; i + 8 <= bytes; i += 8) {
-      MemoryUtil.putLong(
-          target + i, MemoryUtil.getLong(target + i) & MemoryUtil.getLong(other + i));
-    }
-    for (; i < bytes; i++) {
-      MemoryUtil.putByte(
-          target + i, (byte) (MemoryUtil.getByte(target + i) & MemoryUtil.getByte(other + i)));
-    }
-  }
-
   /** Whether bit {@code row} of the mask at an address is 1. */
   public static boolean get(long mask, int row) {
-    return (MemoryUtil.getByte(mask + (row >>> 3)) >>> (row & 7) & 1) != 0;
+    return Bits.get(mask, row);
   }
 
   /** Makes bit {@code row} of the mask at an address 1. */
   public static void set(long mask, int row) {
-    long at = mask + (row >>> 3);
-    MemoryUtil.putByte(at, (byte) (MemoryUtil.getByte(at) | 1 << (row & 7)));
+    Bits.set(mask, row);
   }
 
   /** Makes bit {@code row} of the mask at an address 0. */
   public static void clear(long mask, int row) {
-    long at = mask + (row >>> 3);
-    MemoryUtil.putByte(at, (byte) (MemoryUtil.getByte(at) & ~(1 << (row & 7))));
+    Bits.clear(mask, row);
   }
 }

@@ -1,0 +1,105 @@
+package io.penstock.local.internal.expr;
+
+import io.penstock.local.internal.expr.kernel.Bits;
+import io.penstock.type.ArrowTypes;
+import java.util.List;
+import org.apache.arrow.vector.BaseFixedWidthVector;
+import org.apache.arrow.vector.FieldVector;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two values of fixed width to one; null if either is. Runs a tight loop over all slots and looks
+ * row by row, skipping nulls, only if there is no loop or the loop says so. A constant operand is
+ * one slot.
+ */
+public final class BinaryEvaluator implements Evaluator {
+  private static final ColumnBatch ONE_ROW = new ColumnBatch(List.of(), 1);
+
+  private final List<Evaluator> arguments;
+  private final boolean leftConstant;
+  private final boolean rightConstant;
+  private final @Nullable BinaryLoop loop;
+  private final @Nullable BinaryRow row;
+  private final BaseFixedWidthVector result;
+
+  /**
+   * @param call for the types and constants
+   * @param arguments two, owned from now on
+   * @param context what the partition lends
+   * @param loop the fast way, which must not read a constant operand from memory, or null
+   * @param row the careful way, or null if the loop never asks for it
+   */
+  public BinaryEvaluator(
+      BoundExpr.FunctionCall call,
+      List<Evaluator> arguments,
+      EvalContext context,
+      @Nullable BinaryLoop loop,
+      @Nullable BinaryRow row) {
+    this.arguments = arguments;
+    this.leftConstant = isConstant(call.arguments().get(0));
+    this.rightConstant = isConstant(call.arguments().get(1));
+    this.loop = loop;
+    this.row = row;
+    this.result =
+        (BaseFixedWidthVector)
+            ArrowTypes.toField("result", call.type(), true).createVector(context.allocator());
+  }
+
+  /** Whether an argument is a constant that is not null. */
+  public static boolean isConstant(BoundExpr expr) {
+    return expr instanceof BoundExpr.Constant constant && constant.value() != null;
+  }
+
+  @Override
+  public FieldVector eval(ColumnBatch batch, Selection rows) {
+    int rowCount = batch.rowCount();
+    FieldVector left =
+        arguments
+            .get(0)
+            .eval(leftConstant ? ONE_ROW : batch, leftConstant ? Selection.all(1) : rows);
+    FieldVector right =
+        arguments
+            .get(1)
+            .eval(rightConstant ? ONE_ROW : batch, rightConstant ? Selection.all(1) : rows);
+    FixedWidth.prepare(result, rowCount);
+    long valid = result.getValidityBuffer().memoryAddress();
+    joinValidity(left, right, rowCount);
+    long a = left.getDataBuffer().memoryAddress();
+    long b = right.getDataBuffer().memoryAddress();
+    long out = result.getDataBuffer().memoryAddress();
+    int @Nullable [] positions = rows.isAll() ? null : rows.positions();
+    boolean look = loop == null || loop.run(a, b, out, positions, rows.count());
+    if (look && row != null) {
+      int widthA = leftConstant ? 0 : ((BaseFixedWidthVector) left).getTypeWidth();
+      int widthB = rightConstant ? 0 : ((BaseFixedWidthVector) right).getTypeWidth();
+      int width = result.getTypeWidth();
+      for (int i = 0; i < rows.count(); i++) {
+        int at = rows.row(i);
+        if (Bits.get(valid, at)
+            && !row.apply(
+                a + (long) widthA * at, b + (long) widthB * at, out + (long) width * at)) {
+          Bits.clear(valid, at);
+        }
+      }
+    }
+    return result;
+  }
+
+  private void joinValidity(FieldVector left, FieldVector right, int rowCount) {
+    if (leftConstant && rightConstant) {
+      Validity.join(new FieldVector[0], result.getValidityBuffer(), rowCount);
+    } else if (leftConstant) {
+      Validity.join(new FieldVector[] {right}, result.getValidityBuffer(), rowCount);
+    } else if (rightConstant) {
+      Validity.join(new FieldVector[] {left}, result.getValidityBuffer(), rowCount);
+    } else {
+      Validity.join(new FieldVector[] {left, right}, result.getValidityBuffer(), rowCount);
+    }
+  }
+
+  @Override
+  public void close() {
+    result.close();
+    arguments.forEach(Evaluator::close);
+  }
+}

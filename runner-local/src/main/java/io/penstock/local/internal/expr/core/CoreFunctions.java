@@ -1,0 +1,22 @@
+package io.penstock.local.internal.expr.core;
+
+import io.penstock.local.internal.expr.FunctionDefinition;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The rows of the function table that this package provides. */
+public final class CoreFunctions {
+  private CoreFunctions() {}
+
+  /** All rows. */
+  public static List<FunctionDefinition> definitions() {
+    List<FunctionDefinition> out = new ArrayList<>();
+    out.addAll(ArithmeticDefinitions.all());
+    out.addAll(UnaryDefinitions.all());
+    out.addAll(BitDefinitions.all());
+    out.addAll(ComparisonDefinitions.all());
+    out.addAll(LogicDefinitions.all());
+    out.addAll(ConditionalDefinitions.all());
+    return List.copyOf(out);
+  }
+}

@@ -1,0 +1,28 @@
+package io.penstock.local.internal.expr.core;
+
+import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.EvalContext;
+import io.penstock.local.internal.expr.Evaluator;
+import io.penstock.local.internal.expr.RowComparators;
+import io.penstock.local.internal.expr.ScalarFunction;
+import java.util.List;
+
+/** Whether the first argument is one of the others: true, false, or null if only a null is left. */
+record InFunction() implements ScalarFunction {
+  @Override
+  public String name() {
+    return "in";
+  }
+
+  @Override
+  public Evaluator compile(
+      BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
+    boolean constants =
+        call.arguments().stream().skip(1).allMatch(a -> a instanceof BoundExpr.Constant);
+    if (constants && InSetEvaluator.supports(call.arguments().get(0).type())) {
+      return InSetEvaluator.of(call, arguments, context);
+    }
+    return new InListEvaluator(
+        arguments, RowComparators.of(call.arguments().get(0).type()), context);
+  }
+}

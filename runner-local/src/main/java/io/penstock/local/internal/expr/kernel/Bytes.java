@@ -1,0 +1,69 @@
+package io.penstock.local.internal.expr.kernel;
+
+import org.apache.arrow.memory.util.MemoryUtil;
+
+/** Strings and binary values in memory, compared by unsigned bytes. */
+public final class Bytes {
+  private Bytes() {}
+
+  /** Whether two runs of bytes are equal. */
+  public static boolean equal(long a, int lengthA, long b, int lengthB) {
+    if (lengthA != lengthB) {
+      return false;
+    }
+    int i = 0;
+    for (; i + 8 <= lengthA; i += 8) {
+      if (MemoryUtil.getLong(a + i) != MemoryUtil.getLong(b + i)) {
+        return false;
+      }
+    }
+    for (; i < lengthA; i++) {
+      if (MemoryUtil.getByte(a + i) != MemoryUtil.getByte(b + i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Negative, zero or positive as {@code a} is before, equal to or after {@code b}. */
+  public static int compare(long a, int lengthA, long b, int lengthB) {
+    int common = Math.min(lengthA, lengthB);
+    int i = 0;
+    for (; i + 8 <= common; i += 8) {
+      long x = MemoryUtil.getLong(a + i);
+      long y = MemoryUtil.getLong(b + i);
+      if (x != y) {
+        return Long.compareUnsigned(bigEndian(x), bigEndian(y));
+      }
+    }
+    for (; i < common; i++) {
+      int difference = (MemoryUtil.getByte(a + i) & 0xFF) - (MemoryUtil.getByte(b + i) & 0xFF);
+      if (difference != 0) {
+        return difference;
+      }
+    }
+    return Integer.compare(lengthA, lengthB);
+  }
+
+  private static long bigEndian(long value) {
+    return MemoryUtil.LITTLE_ENDIAN ? Long.reverseBytes(value) : value;
+  }
+
+  /** {@code a = constant} for values with 32-bit offsets, into a bit mask. */
+  public static void equalConstant(
+      long offsets, long data, long constant, int length, long out, int count) {
+    for (int from = 0; from < count; from += 64) {
+      int end = Math.min(64, count - from);
+      long bits = 0;
+      int start = MemoryUtil.getInt(offsets + 4L * from);
+      for (int i = 0; i < end; i++) {
+        int next = MemoryUtil.getInt(offsets + 4L * (from + i + 1));
+        if (equal(data + start, next - start, constant, length)) {
+          bits |= 1L << i;
+        }
+        start = next;
+      }
+      Bits.putWord(out, from, bits, end);
+    }
+  }
+}
