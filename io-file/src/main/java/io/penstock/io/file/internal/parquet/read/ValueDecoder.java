@@ -10,7 +10,7 @@ import org.apache.arrow.memory.util.MemoryUtil;
 abstract class ValueDecoder {
   static final int WINDOW = 4096;
 
-  private final long[] window = new long[WINDOW];
+  private long[] window = new long[0];
 
   /** Starts a page; the array has slack after {@code to}. */
   abstract void start(byte[] page, int from, int to) throws CorruptParquetException;
@@ -30,6 +30,9 @@ abstract class ValueDecoder {
 
   /** The low {@code width} bytes (1, 2, 4 or 8) of each of the next n numbers, to an address. */
   void fixed(long address, int width, int n) throws CorruptParquetException {
+    if (window.length < n) {
+      window = new long[WINDOW];
+    }
     longs(window, n);
     store(window, n, address, width);
   }
