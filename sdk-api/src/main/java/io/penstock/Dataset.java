@@ -360,8 +360,15 @@ public final class Dataset {
     return new NoSuchElementException("Cannot take the first row: the dataset has no rows");
   }
 
-  /** The last rows, at most so many, in order; reads all of them. */
+  /**
+   * The last rows, at most so many, in order; reads all of them.
+   *
+   * @throws IllegalArgumentException if the number is negative
+   */
   public List<Row> tail(int n) {
+    if (n < 0) {
+      throw new IllegalArgumentException("Cannot take the last " + n + " rows: it is negative");
+    }
     ArrayDeque<Row> last = new ArrayDeque<>();
     try (CloseableIterator<Row> rows = toLocalIterator()) {
       while (rows.hasNext()) {

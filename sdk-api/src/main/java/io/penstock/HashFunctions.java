@@ -1,7 +1,11 @@
 package io.penstock;
 
+import java.util.Set;
+
 /** Hashes, encryption and what is known about the query. Reached through {@link Functions}. */
 abstract class HashFunctions extends PatternFunctions {
+  private static final Set<Integer> SHA2_BITS = Set.of(0, 224, 256, 384, 512);
+
   HashFunctions() {}
 
   /** A Murmur3 hash in 32 bits, equal to Spark's. */
@@ -29,8 +33,16 @@ abstract class HashFunctions extends PatternFunctions {
     return Column.call("sha1", e);
   }
 
-  /** The SHA-2 digest of 224, 256, 384 or 512 bits as hexadecimal text; 0 means 256. */
+  /**
+   * The SHA-2 digest of 224, 256, 384 or 512 bits as hexadecimal text; 0 means 256.
+   *
+   * @throws IllegalArgumentException if it is another number of bits
+   */
   public static Column sha2(Column e, int numBits) {
+    if (!SHA2_BITS.contains(numBits)) {
+      throw new IllegalArgumentException(
+          "Cannot call sha2 with " + numBits + " bits: permitted are 0, 224, 256, 384, 512");
+    }
     return Column.call("sha2", e, numBits);
   }
 

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Which runner does the work is configuration; {@link RunnerLookup} says where it is looked for.
  */
 public final class Session implements AutoCloseable {
-  private static final Object LOCK = new Object();
-  private static @Nullable Session defaultSession;
+  private static final Object OPENING = new Object();
+  private static final AtomicReference<@Nullable Session> DEFAULT = new AtomicReference<>();
 
   private final String address;
   private final SessionClock clock;
@@ -47,9 +48,7 @@ public final class Session implements AutoCloseable {
 
   /** The session that {@link Builder#getOrCreate} made last, if it is still open. */
   public static Optional<Session> getDefaultSession() {
-    synchronized (LOCK) {
-      return Optional.ofNullable(defaultSession).filter(Session::isOpen);
-    }
+    return Optional.ofNullable(DEFAULT.get()).filter(Session::isOpen);
   }
 
   Runner runner() {
@@ -161,6 +160,11 @@ public final class Session implements AutoCloseable {
     return dataset(new Plan.LocalRelation(mapper.schema(), mapper.toRows(data)));
   }
 
+  /** The views of this session. */
+  public Catalog catalog() {
+    return new Catalog(runner);
+  }
+
   /** The streaming queries of this session. */
   public StreamingQueryManager streams() {
     return runner.streams();
@@ -179,11 +183,7 @@ public final class Session implements AutoCloseable {
     if (!closed.compareAndSet(false, true)) {
       return;
     }
-    synchronized (LOCK) {
-      if (defaultSession == this) {
-        defaultSession = null;
-      }
-    }
+    DEFAULT.compareAndSet(this, null);
     runner.close();
   }
 
@@ -250,14 +250,14 @@ public final class Session implements AutoCloseable {
      * a new one, which takes that place.
      */
     public Session getOrCreate() {
-      synchronized (LOCK) {
-        Session existing = defaultSession;
+      synchronized (OPENING) {
+        Session existing = DEFAULT.get();
         if (existing != null && existing.isOpen() && fits(existing)) {
           conf.forEach(existing.conf()::set);
           return existing;
         }
         Session created = create();
-        defaultSession = created;
+        DEFAULT.set(created);
         return created;
       }
     }

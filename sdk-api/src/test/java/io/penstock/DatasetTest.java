@@ -109,6 +109,7 @@ class DatasetTest {
   void wrongNumbersAreRefusedAtOnce() {
     assertThatIllegalArgumentException().isThrownBy(() -> rows.limit(-1));
     assertThatIllegalArgumentException().isThrownBy(() -> rows.repartition(0));
+    assertThatIllegalArgumentException().isThrownBy(() -> rows.tail(-1));
   }
 
   @Test
@@ -185,6 +186,8 @@ class DatasetTest {
     rows.createTempView("v");
     rows.limit(1).createOrReplaceTempView("v");
     assertThat(RecordingRunner.of(session).views).containsEntry("v", rows.limit(1).plan());
+    assertThat(session.catalog().dropTempView("v")).isTrue();
+    assertThat(session.catalog().dropTempView("v")).isFalse();
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.penstock;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.penstock.type.DataType;
 import io.penstock.type.DataTypes;
@@ -47,6 +48,17 @@ class FunctionTextsTest {
         Functions.from_csv(
             Functions.col("a"), StructType.fromDDL("a INT, b STRING"), Map.of("sep", ";"));
     assertThat(column).hasToString("from_csv(a, 'a INT,b STRING', map('sep', ';'))");
+  }
+
+  @Test
+  void badConstantsAreRefusedAtOnce() {
+    Column a = Functions.col("a");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Functions.sha2(a, 255))
+        .withMessageContaining("255");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Functions.json_tuple(a))
+        .withMessageContaining("at least 1 field name");
   }
 
   private static List<String> recorded() throws IOException {

@@ -92,9 +92,9 @@ public sealed interface Expr {
   }
 
   /**
-   * A call of a function or operator by name, as Spark Connect sends them: {@code +}, {@code ==},
-   * {@code and}, {@code isnull}, {@code in}, {@code when} (condition, value, …, otherwise), {@code
-   * upper}, ….
+   * A call of a function or operator by name, as Spark's own API names them: {@code +}, {@code =},
+   * {@code and}, {@code isNull}, {@code in}, {@code when} (condition, value, …, otherwise), {@code
+   * upper}, …. Look-ups ignore case; docs/design/function-names.md lists the names.
    */
   record Call(String name, List<Expr> arguments, boolean distinct) implements Expr {
     public Call {
