@@ -25,9 +25,36 @@ public final class DataTypes {
     return new DecimalType(precision, scale);
   }
 
+  /** {@code decimal(10,0)}. */
+  public static DecimalType createDecimalType() {
+    return new DecimalType(10, 0);
+  }
+
   /** {@code interval day to second}. */
   public static DayTimeIntervalType createDayTimeIntervalType() {
     return new DayTimeIntervalType(DayTimeIntervalType.Unit.DAY, DayTimeIntervalType.Unit.SECOND);
+  }
+
+  /**
+   * A day-time interval of some units, 0 day, 1 hour, 2 minute, 3 second as in Spark.
+   *
+   * @throws IllegalArgumentException if the end is larger than the start
+   * @throws ArrayIndexOutOfBoundsException for another number
+   */
+  public static DayTimeIntervalType createDayTimeIntervalType(byte startField, byte endField) {
+    DayTimeIntervalType.Unit[] units = DayTimeIntervalType.Unit.values();
+    return new DayTimeIntervalType(units[startField], units[endField]);
+  }
+
+  /**
+   * A year-month interval of some units, 0 year, 1 month as in Spark.
+   *
+   * @throws IllegalArgumentException if the end is larger than the start
+   * @throws ArrayIndexOutOfBoundsException for another number
+   */
+  public static YearMonthIntervalType createYearMonthIntervalType(byte startField, byte endField) {
+    YearMonthIntervalType.Unit[] units = YearMonthIntervalType.Unit.values();
+    return new YearMonthIntervalType(units[startField], units[endField]);
   }
 
   /** {@code interval year to month}. */
@@ -41,9 +68,20 @@ public final class DataTypes {
     return new ArrayType(elementType, true);
   }
 
+  /** An array. */
+  public static ArrayType createArrayType(DataType elementType, boolean containsNull) {
+    return new ArrayType(elementType, containsNull);
+  }
+
   /** A map whose values may be null. */
   public static MapType createMapType(DataType keyType, DataType valueType) {
     return new MapType(keyType, valueType, true);
+  }
+
+  /** A map. */
+  public static MapType createMapType(
+      DataType keyType, DataType valueType, boolean valueContainsNull) {
+    return new MapType(keyType, valueType, valueContainsNull);
   }
 
   /** A field without metadata. */
@@ -54,5 +92,10 @@ public final class DataTypes {
   /** A struct or schema. */
   public static StructType createStructType(List<StructField> fields) {
     return new StructType(fields);
+  }
+
+  /** A struct or schema. */
+  public static StructType createStructType(StructField[] fields) {
+    return new StructType(List.of(fields));
   }
 }

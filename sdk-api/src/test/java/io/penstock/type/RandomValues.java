@@ -48,7 +48,7 @@ final class RandomValues {
             case MINUTE -> Duration.ofMinutes(1);
             case SECOND -> Duration.of(1, ChronoUnit.MICROS);
           };
-      return unit.multipliedBy(random.nextInt() % 100_000_000);
+      return unit.multipliedBy(random.nextInt(100_000_000) - 50_000_000);
     }
     if (type instanceof YearMonthIntervalType interval) {
       int number = random.nextInt(100_000) - 50_000;

@@ -175,4 +175,30 @@ class StructTypeTest {
     assertThatThrownBy(() -> new DecimalType(0, 0)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new DecimalType(5, -1)).isInstanceOf(IllegalArgumentException.class);
   }
+
+  @Test
+  void typesUnderSparksNamesAreTheTypesOfDdlText() {
+    StructType schema =
+        DataTypes.createStructType(
+            new StructField[] {
+              DataTypes.createStructField("a", DataTypes.createDecimalType(), true),
+              DataTypes.createStructField(
+                  "b", DataTypes.createDayTimeIntervalType((byte) 1, (byte) 1), false),
+              DataTypes.createStructField(
+                  "c", DataTypes.createYearMonthIntervalType((byte) 0, (byte) 1), true),
+              DataTypes.createStructField(
+                  "d", DataTypes.createArrayType(DataTypes.LongType, true), true),
+              DataTypes.createStructField(
+                  "e",
+                  DataTypes.createMapType(DataTypes.StringType, DataTypes.DateType, true),
+                  true)
+            });
+    assertThat(schema)
+        .isEqualTo(
+            StructType.fromDDL(
+                "a decimal, b interval hour not null, c interval year to month, "
+                    + "d array<bigint>, e map<string, date>"));
+    assertThat(DataTypes.createArrayType(DataTypes.LongType, false))
+        .isEqualTo(new ArrayType(DataTypes.LongType, false));
+  }
 }

@@ -84,7 +84,7 @@ class TypeRoundTripTest {
       "\"struct\"",
       "\u0000"
     };
-    for (int i = 0; i < 50_000; i++) {
+    for (int i = 0; i < 10_000; i++) {
       StringBuilder text = new StringBuilder();
       for (int n = random.nextInt(12); n >= 0; n--) {
         text.append(pieces[random.nextInt(pieces.length)]).append(random.nextBoolean() ? " " : "");
