@@ -1,0 +1,79 @@
+package io.penstock.local.internal.operator;
+
+import io.penstock.local.internal.expr.ColumnBatch;
+import io.penstock.local.internal.expr.Selection;
+import org.apache.arrow.vector.FieldVector;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Passes on the first row of each key. As Spark's grouping does, it gives keys with 0.0 for -0.0 and
+ * one NaN.
+ */
+public final class DistinctOperator implements Operator {
+  private final int[] keys;
+  private final KeyEncoder encoder;
+  private final KeySet seen;
+  private final @Nullable ColumnBuffer normal;
+  private final RowSink next;
+  private int[] positions = {};
+
+  /**
+   * @param keys the positions of the key columns
+   * @param seen the keys of the rows that were passed on; this operator closes it
+   * @param normal gets rows whose keys are normalised; null if no key holds a floating number; this
+   *     operator closes it
+   */
+  DistinctOperator(
+      int[] keys, KeyEncoder encoder, KeySet seen, @Nullable ColumnBuffer normal, RowSink next) {
+    this.keys = keys;
+    this.encoder = encoder;
+    this.seen = seen;
+    this.normal = normal;
+    this.next = next;
+  }
+
+  @Override
+  public void start() {
+    seen.reset();
+  }
+
+  @Override
+  public void push(ColumnBatch batch, Selection rows) {
+    if (positions.length < rows.count()) {
+      positions = new int[Math.max(64, rows.count())];
+    }
+    FieldVector[] columns = new FieldVector[keys.length];
+    for (int i = 0; i < keys.length; i++) {
+      columns[i] = batch.column(keys[i]);
+    }
+    int kept = 0;
+    for (int i = 0; i < rows.count(); i++) {
+      int row = rows.row(i);
+      encoder.encode(columns, row);
+      if (seen.add(encoder.bytes(), encoder.size())) {
+        positions[kept++] = row;
+      }
+    }
+    if (kept == 0) {
+      return;
+    }
+    if (normal == null) {
+      next.push(batch, Selection.of(positions, kept));
+      return;
+    }
+    normal.reset();
+    normal.append(batch, positions, kept);
+    for (int key : keys) {
+      FloatingZero.normalise(normal.column(key));
+    }
+    next.push(normal.batch(), Selection.all(kept));
+  }
+
+  @Override
+  public void close() {
+    seen.close();
+    if (normal != null) {
+      normal.close();
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package io.penstock.local.internal.operator;
+
+import io.penstock.local.internal.expr.ColumnBatch;
+import io.penstock.local.internal.expr.EvalContext;
+import io.penstock.local.internal.expr.Selection;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operators of one partition in a row, fed by a cursor and read as one. Built once and started
+ * again for each batch of a stream, so that buffers are reused. One thread at a time.
+ */
+public final class Pipeline implements RowCursor {
+  private final List<Operator> operators = new ArrayList<>();
+  private @Nullable RowCursor source;
+  private int finished;
+  private @Nullable ColumnBatch batch;
+  private Selection rows = Selection.all(0);
+
+  /**
+   * @param factories at least one, first to last
+   * @param context what the partition lends
+   */
+  public Pipeline(List<OperatorFactory> factories, EvalContext context) {
+    RowSink next =
+        (lastBatch, lastRows) -> {
+          batch = lastBatch;
+          rows = lastRows;
+        };
+    try {
+      for (int i = factories.size() - 1; i >= 0; i--) {
+        Operator operator = factories.get(i).create(context, next);
+        operators.add(0, operator);
+        next = operator;
+      }
+    } catch (RuntimeException e) {
+      close();
+      throw e;
+    }
+  }
+
+  /** Begins a run; the pipeline closes the cursor at its end or with {@link #stop}. */
+  public void start(RowCursor input) {
+    stop();
+    source = input;
+    finished = 0;
+    operators.forEach(Operator::start);
+  }
+
+  @Override
+  public boolean advance() {
+    batch = null;
+    while (batch == null) {
+      if (!resume() && !step()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean resume() {
+    for (int i = operators.size() - 1; i >= 0; i--) {
+      if (operators.get(i).resume()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean step() {
+    if (finished == 0 && source != null && !anyDone() && source.advance()) {
+      operators.get(0).push(source.batch(), source.rows());
+      return true;
+    }
+    if (finished == operators.size()) {
+      return false;
+    }
+    if (finished == 0) {
+      stop();
+    }
+    operators.get(finished++).finish();
+    return true;
+  }
+
+  private boolean anyDone() {
+    for (Operator operator : operators) {
+      if (operator.done()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public ColumnBatch batch() {
+    if (batch == null) {
+      throw new IllegalStateException("Cannot read a batch: the pipeline is not on one");
+    }
+    return batch;
+  }
+
+  @Override
+  public Selection rows() {
+    return rows;
+  }
+
+  /** Ends the run, at its end or before, and closes its cursor; the operators can start again. */
+  public void stop() {
+    RowCursor input = source;
+    source = null;
+    if (input != null) {
+      input.close();
+    }
+  }
+
+  /** Ends the run and frees the operators. */
+  @Override
+  public void close() {
+    try {
+      stop();
+    } finally {
+      operators.forEach(Operator::close);
+      operators.clear();
+    }
+  }
+}
