@@ -59,6 +59,24 @@ public record Scope(List<ScopeColumn> columns) {
     return matches.get(0);
   }
 
+  /** Whether {@link #resolve} finds a column, be it one of several. */
+  boolean knows(List<String> parts) {
+    for (ScopeColumn column : columns) {
+      if (column.name().equalsIgnoreCase(parts.get(0)) || qualifiedParts(column, parts) > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the name, of one part or with its alias, is that of the column at a position. */
+  boolean names(int index, List<String> parts) {
+    ScopeColumn column = columns.get(index);
+    return parts.size() == 1
+        ? column.name().equalsIgnoreCase(parts.get(0))
+        : qualifiedParts(column, parts) == parts.size();
+  }
+
   /** The columns that a star means, as positions; {@code qualifier} empty means all. */
   List<Integer> star(List<String> qualifier) {
     List<Integer> out = new ArrayList<>();

@@ -1,7 +1,11 @@
 package io.penstock.local.internal.operator;
 
 import io.penstock.local.internal.expr.ColumnBatch;
+import io.penstock.local.internal.expr.EvalContext;
 import io.penstock.local.internal.expr.Selection;
+import io.penstock.type.StructType;
+import java.util.BitSet;
+import java.util.List;
 import org.apache.arrow.vector.FieldVector;
 import org.jspecify.annotations.Nullable;
 
@@ -17,19 +21,42 @@ public final class DistinctOperator implements Operator {
   private final RowSink next;
   private int[] positions = {};
 
-  /**
-   * @param keys the positions of the key columns
-   * @param seen the keys of the rows that were passed on; this operator closes it
-   * @param normal gets rows whose keys are normalised; null if no key holds a floating number; this
-   *     operator closes it
-   */
-  DistinctOperator(
+  private DistinctOperator(
       int[] keys, KeyEncoder encoder, KeySet seen, @Nullable ColumnBuffer normal, RowSink next) {
     this.keys = keys;
     this.encoder = encoder;
     this.seen = seen;
     this.normal = normal;
     this.next = next;
+  }
+
+  /**
+   * Makes operators.
+   *
+   * @param keys the positions of the key columns, of any type but map or one that holds one
+   * @param used the columns of the rows that somebody reads
+   */
+  public record Factory(List<Integer> keys, BitSet used, StructType schema)
+      implements OperatorFactory {
+    @Override
+    public Operator create(EvalContext context, RowSink next) {
+      List<SortOperator.Key> types =
+          keys.stream()
+              .map(k -> new SortOperator.Key(schema.field(k).dataType(), true, true))
+              .toList();
+      boolean floating = types.stream().anyMatch(k -> FloatingZero.concerns(k.type()));
+      return new DistinctOperator(
+          keys.stream().mapToInt(Integer::intValue).toArray(),
+          new KeyEncoder(types),
+          new KeySet(context.allocator()),
+          floating ? new ColumnBuffer(schema, used, context.allocator()) : null,
+          next);
+    }
+
+    @Override
+    public String toString() {
+      return "Distinct " + keys.stream().map(k -> schema.field(k).name()).toList();
+    }
   }
 
   @Override

@@ -29,14 +29,7 @@ final class KeyEncoder {
   private byte[] out = new byte[64];
   private int size;
 
-  /**
-   * A key.
-   *
-   * @param type any but map, or a type that holds one
-   */
-  record Key(DataType type, boolean ascending, boolean nullsFirst) {}
-
-  KeyEncoder(List<Key> keys) {
+  KeyEncoder(List<SortOperator.Key> keys) {
     types = new DataType[keys.size()];
     descending = new boolean[types.length];
     nullsLast = new boolean[types.length];

@@ -13,13 +13,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Pipeline implements RowCursor {
   private final List<Operator> operators = new ArrayList<>();
+  private final RowSink head;
   private @Nullable RowCursor source;
   private int finished;
   private @Nullable ColumnBatch batch;
   private Selection rows = Selection.all(0);
 
   /**
-   * @param factories at least one, first to last
+   * @param factories first to last
    * @param context what the partition lends
    */
   public Pipeline(List<OperatorFactory> factories, EvalContext context) {
@@ -38,6 +39,7 @@ public final class Pipeline implements RowCursor {
       close();
       throw e;
     }
+    head = next;
   }
 
   /** Begins a run; the pipeline closes the cursor at its end or with {@link #stop}. */
@@ -69,15 +71,14 @@ public final class Pipeline implements RowCursor {
   }
 
   private boolean step() {
-    if (finished == 0 && source != null && !anyDone() && source.advance()) {
-      operators.get(0).push(source.batch(), source.rows());
+    RowCursor input = source;
+    if (input != null && !anyDone() && input.advance()) {
+      head.push(input.batch(), input.rows());
       return true;
     }
+    stop();
     if (finished == operators.size()) {
       return false;
-    }
-    if (finished == 0) {
-      stop();
     }
     operators.get(finished++).finish();
     return true;

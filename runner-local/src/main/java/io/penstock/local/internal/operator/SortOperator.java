@@ -3,7 +3,11 @@ package io.penstock.local.internal.operator;
 import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.Evaluator;
 import io.penstock.local.internal.expr.Selection;
+import io.penstock.type.DataType;
+import io.penstock.type.StructType;
+import java.util.BitSet;
 import java.util.List;
+import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.FieldVector;
 
 /** Sorts all rows of a run; equal rows keep their order. Holds them in the session's memory. */
@@ -19,14 +23,37 @@ public final class SortOperator implements Operator {
   private int given;
 
   /**
-   * @param keys their values; this operator closes them
-   * @param encoder of the keys
-   * @param sorted keeps the keys; this operator closes it
-   * @param rows keeps the rows; this operator closes it
-   * @param out gets slices of the result; this operator closes it
-   * @param batchRows the most rows of a slice
+   * What to sort by.
+   *
+   * @param type any but map, or a type that holds one
    */
-  SortOperator(
+  public record Key(DataType type, boolean ascending, boolean nullsFirst) {}
+
+  /**
+   * @param keys values of the keys; the operator closes them
+   * @param order of the keys
+   * @param used the columns of the rows that somebody reads
+   * @param batchRows the most rows of an output batch
+   */
+  public static SortOperator of(
+      List<Evaluator> keys,
+      List<Key> order,
+      StructType schema,
+      BitSet used,
+      int batchRows,
+      BufferAllocator allocator,
+      RowSink next) {
+    return new SortOperator(
+        keys,
+        new KeyEncoder(order),
+        new SortedKeys(allocator),
+        new ColumnBuffer(schema, used, allocator),
+        new ColumnBuffer(schema, used, allocator),
+        batchRows,
+        next);
+  }
+
+  private SortOperator(
       List<Evaluator> keys,
       KeyEncoder encoder,
       SortedKeys sorted,

@@ -6,11 +6,14 @@ import io.penstock.error.Conditions;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** The connectors of a session by name. Immutable. */
+/** The connectors of a session by name. Thread-safe. */
 public final class Connectors {
   private final Map<String, Connector> byName = new TreeMap<>();
+  private final Set<String> told = ConcurrentHashMap.newKeySet();
 
   /**
    * @param connectors found on the class path, and the runner's own
@@ -39,5 +42,10 @@ public final class Connectors {
               + " rate-micro-batch with io.penstock:penstock-io-rate");
     }
     return connector;
+  }
+
+  /** Whether this warning has not been given in this session; it counts as given from now on. */
+  public boolean firstTime(String warning) {
+    return told.add(warning);
   }
 }

@@ -1,0 +1,186 @@
+package io.penstock.local;
+
+import io.penstock.connector.BatchWrite;
+import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
+import io.penstock.local.internal.Explanation;
+import io.penstock.local.internal.LocalQueryCompiler;
+import io.penstock.local.internal.SessionFactory;
+import io.penstock.local.internal.analyze.Analyzed;
+import io.penstock.local.internal.analyze.PlanAnalyzer;
+import io.penstock.local.internal.analyze.StreamRules;
+import io.penstock.local.internal.driver.StreamingQueries;
+import io.penstock.local.internal.plan.PhysicalPlans;
+import io.penstock.local.internal.session.Catalog;
+import io.penstock.local.internal.session.SessionState;
+import io.penstock.local.internal.WriteRequests;
+import io.penstock.plan.Plan;
+import io.penstock.runner.ArrowResult;
+import io.penstock.runner.Runner;
+import io.penstock.runner.RunnerConfig;
+import io.penstock.runner.StreamSpec;
+import io.penstock.runner.WriteSpec;
+import io.penstock.streaming.StreamingQuery;
+import io.penstock.streaming.StreamingQueryManager;
+import io.penstock.type.StructType;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A session in this process. */
+final class LocalRunner implements Runner {
+  private final SessionState session;
+  private final PlanAnalyzer analyzer;
+  private final StreamingQueries queries;
+  private final Set<OpenResult> results = ConcurrentHashMap.newKeySet();
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  LocalRunner(RunnerConfig config, int parallelism) {
+    this.session = SessionFactory.open(config, parallelism);
+    this.analyzer = new PlanAnalyzer(session, SessionFactory.functions());
+    this.queries = new StreamingQueries(session, new LocalQueryCompiler(session, analyzer));
+  }
+
+  private void checkOpen() {
+    if (closed.get()) {
+      throw new PenstockException(
+          Conditions.PENSTOCK_SESSION_CLOSED, "Cannot use the session: it is closed");
+    }
+  }
+
+  @Override
+  public Optional<String> conf(String key) {
+    checkOpen();
+    return session.conf().get(key);
+  }
+
+  @Override
+  public Map<String, String> allConf() {
+    checkOpen();
+    return session.conf().all();
+  }
+
+  @Override
+  public void setConf(String key, String value) {
+    checkOpen();
+    session.conf().set(key, value);
+  }
+
+  @Override
+  public void unsetConf(String key) {
+    checkOpen();
+    session.conf().unset(key);
+  }
+
+  @Override
+  public StructType schema(Plan plan) {
+    checkOpen();
+    return analyzer.analyze(plan).schema();
+  }
+
+  @Override
+  public boolean isStreaming(Plan plan) {
+    checkOpen();
+    return analyzer.analyze(plan).streaming();
+  }
+
+  @Override
+  public String explain(Plan plan, boolean extended) {
+    checkOpen();
+    return Explanation.of(plan, analyzer.analyze(plan).plan(), extended);
+  }
+
+  @Override
+  public ArrowResult execute(Plan plan) {
+    checkOpen();
+    Analyzed analyzed = analyzer.analyze(plan);
+    StreamRules.checkBatch(analyzed);
+    OpenResult result = new OpenResult(PhysicalPlans.read(analyzed.plan(), session), results);
+    results.add(result);
+    if (closed.get()) {
+      result.close();
+      checkOpen();
+    }
+    return result;
+  }
+
+  @Override
+  public void write(WriteSpec spec) {
+    checkOpen();
+    Analyzed analyzed = analyzer.analyze(spec.plan());
+    StreamRules.checkWrite(analyzed);
+    Optional<BatchWrite> write = WriteRequests.open(spec, analyzed.schema(), session);
+    if (write.isEmpty()) {
+      return;
+    }
+    try {
+      PhysicalPlans.write(analyzed.plan(), session, write.get());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new PenstockException(
+          Conditions.PENSTOCK_TASK_FAILED, "Cannot write: the thread was interrupted", e);
+    }
+  }
+
+  @Override
+  public StreamingQuery start(StreamSpec spec) {
+    checkOpen();
+    return queries.start(spec);
+  }
+
+  @Override
+  public StreamingQueryManager streams() {
+    checkOpen();
+    return queries.manager();
+  }
+
+  @Override
+  public void createTempView(String name, Plan plan, boolean replace) {
+    checkOpen();
+    Plan fixed = analyzer.withoutViews(plan);
+    analyzer.analyze(fixed);
+    session.catalog().put(name, new Catalog.View(fixed), replace);
+  }
+
+  @Override
+  public boolean dropTempView(String name) {
+    checkOpen();
+    return session.catalog().remove(name);
+  }
+
+  @Override
+  public void close() {
+    if (!closed.compareAndSet(false, true)) {
+      return;
+    }
+    Throwable first = null;
+    first = attempt(queries::close, first);
+    first = attempt(session.tasks()::close, first);
+    for (OpenResult result : results) {
+      first = attempt(result::close, first);
+    }
+    first = attempt(session.allocator()::close, first);
+    if (first instanceof Error error) {
+      throw error;
+    }
+    if (first != null) {
+      throw new PenstockException(
+          Conditions.INTERNAL_ERROR, "Cannot close the session cleanly: " + first.getMessage(), first);
+    }
+  }
+
+  private static Throwable attempt(Runnable action, Throwable first) {
+    try {
+      action.run();
+      return first;
+    } catch (RuntimeException | Error e) {
+      if (first == null) {
+        return e;
+      }
+      first.addSuppressed(e);
+      return first;
+    }
+  }
+}

@@ -1,0 +1,360 @@
+package io.penstock.local.internal.analyze;
+
+import io.penstock.error.AnalysisException;
+import io.penstock.error.Conditions;
+import io.penstock.expr.Expr;
+import io.penstock.local.internal.expr.BindContext;
+import io.penstock.local.internal.expr.FunctionRegistry;
+import io.penstock.local.internal.expr.Types;
+import io.penstock.local.internal.session.Catalog;
+import io.penstock.local.internal.session.SessionState;
+import io.penstock.plan.Plan;
+import io.penstock.plan.PlanVisitor;
+import io.penstock.type.AtomicType;
+import io.penstock.type.DataType;
+import io.penstock.type.StructField;
+import io.penstock.type.StructType;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** One analysis of one plan. Not thread-safe. */
+final class Analysis {
+  private final SessionState session;
+  private final FunctionRegistry functions;
+  private final PostOrder<Analyzed> walk =
+      new PostOrder<>((node, children) -> node.accept(new Step(children)));
+
+  Analysis(SessionState session, FunctionRegistry functions) {
+    this.session = session;
+    this.functions = functions;
+  }
+
+  Analyzed analyze(Plan plan) {
+    return walk.of(plan);
+  }
+
+  /** The analysis of one node whose children are done. */
+  private final class Step implements PlanVisitor<Analyzed> {
+    private final List<Analyzed> children;
+
+    Step(List<Analyzed> children) {
+      this.children = children;
+    }
+
+    private Analyzed child() {
+      return children.get(0);
+    }
+
+    @Override
+    public Analyzed visitDataSource(Plan.DataSource plan) {
+      BoundSource source = new SourceBinder(session).bind(plan);
+      return leaf(new BoundPlan.Scan(source), List.of(), plan.streaming());
+    }
+
+    @Override
+    public Analyzed visitTable(Plan.Table plan) {
+      Catalog.Entry entry =
+          session
+              .catalog()
+              .find(plan.name())
+              .orElseThrow(
+                  () ->
+                      new AnalysisException(
+                          Conditions.TABLE_OR_VIEW_NOT_FOUND,
+                          "Cannot find table or view `"
+                              + plan.name()
+                              + "`: this session has none of that name"));
+      if (entry instanceof Catalog.Table table) {
+        if (plan.streaming()) {
+          throw PlanErrors.unsupported(
+              "Cannot read table `" + plan.name() + "` as a stream: it is held by this process");
+        }
+        StructType schema = table.table().schema();
+        BoundPlan scan = new BoundPlan.TableScan(plan.name(), table.table(), schema);
+        return leaf(scan, List.of(plan.name()), false);
+      }
+      Analyzed view = analyze(((Catalog.View) entry).plan());
+      return aliased(view, plan.name());
+    }
+
+    private Analyzed leaf(BoundPlan plan, List<String> qualifier, boolean streaming) {
+      return new Analyzed(plan, Scope.of(plan.schema(), qualifier), streaming, null);
+    }
+
+    private Analyzed aliased(Analyzed plan, String alias) {
+      Scope scope = Scope.of(plan.schema(), List.of(alias));
+      return new Analyzed(plan.plan(), scope, plan.streaming(), null);
+    }
+
+    @Override
+    public Analyzed visitLocalRelation(Plan.LocalRelation plan) {
+      return leaf(new BoundPlan.LocalRows(plan.schema(), plan.rows()), List.of(), false);
+    }
+
+    @Override
+    public Analyzed visitRange(Plan.Range plan) {
+      return leaf(
+          new BoundPlan.Range(plan.start(), plan.end(), plan.step(), plan.partitions()),
+          List.of(),
+          false);
+    }
+
+    @Override
+    public Analyzed visitSubqueryAlias(Plan.SubqueryAlias plan) {
+      return aliased(child(), plan.alias());
+    }
+
+    @Override
+    public Analyzed visitProject(Plan.Project plan) {
+      SpecialFunctions.checkSelected(plan.columns());
+      SelectBinder select = select(child());
+      plan.columns().forEach(select::add);
+      return select.build();
+    }
+
+    @Override
+    public Analyzed visitWithColumns(Plan.WithColumns plan) {
+      SpecialFunctions.checkSelected(plan.columns());
+      Set<String> added = new HashSet<>();
+      for (Expr.Alias column : plan.columns()) {
+        if (!added.add(key(column.names().get(0)))) {
+          throw PlanErrors.columnExists(column.names().get(0));
+        }
+      }
+      SelectBinder select = select(child());
+      StructType schema = child().schema();
+      Set<String> replaced = new HashSet<>();
+      for (int i = 0; i < schema.size(); i++) {
+        String name = key(schema.field(i).name());
+        if (added.contains(name)) {
+          replaced.add(name);
+          plan.columns().stream()
+              .filter(c -> key(c.names().get(0)).equals(name))
+              .forEach(select::add);
+        } else {
+          select.keep(i, null);
+        }
+      }
+      plan.columns().stream()
+          .filter(c -> !replaced.contains(key(c.names().get(0))))
+          .forEach(select::add);
+      return select.build();
+    }
+
+    @Override
+    public Analyzed visitWithColumnsRenamed(Plan.WithColumnsRenamed plan) {
+      SelectBinder select = select(child());
+      for (int i = 0; i < child().schema().size(); i++) {
+        String name = child().schema().field(i).name();
+        String renamed = name;
+        for (Map.Entry<String, String> entry : plan.names().entrySet()) {
+          if (entry.getKey().equalsIgnoreCase(renamed)) {
+            renamed = entry.getValue();
+          }
+        }
+        select.keep(i, renamed.equals(name) ? null : renamed);
+      }
+      return select.build();
+    }
+
+    @Override
+    public Analyzed visitDrop(Plan.Drop plan) {
+      Set<Integer> dropped = new HashSet<>();
+      for (Expr column : plan.columns()) {
+        SpecialFunctions.checkText(column);
+        if (column instanceof Expr.Attribute attribute) {
+          for (int i = 0; i < child().schema().size(); i++) {
+            if (child().scope().names(i, attribute.parts())) {
+              dropped.add(i);
+            }
+          }
+        }
+      }
+      SelectBinder select = select(child());
+      for (int i = 0; i < child().schema().size(); i++) {
+        if (!dropped.contains(i)) {
+          select.keep(i, null);
+        }
+      }
+      return select.build();
+    }
+
+    @Override
+    public Analyzed visitFilter(Plan.Filter plan) {
+      SpecialFunctions.checkCondition(plan.condition());
+      return filter(plan, child());
+    }
+
+    private Analyzed filter(Plan.Filter plan, Analyzed child) {
+      Analyzed extended = HiddenColumns.extend(child, List.of(plan.condition()));
+      NamedExpr condition = binder(child).bind(plan.condition(), extended.scope());
+      if (condition.expr().type() != AtomicType.BOOLEAN) {
+        throw new AnalysisException(
+            Conditions.DATATYPE_MISMATCH__FILTER_NOT_BOOLEAN,
+            "Cannot filter by \""
+                + condition.name()
+                + "\": it is of type \""
+                + condition.expr().type().sql()
+                + "\", which is not a boolean");
+      }
+      BoundPlan filter = new BoundPlan.Filter(extended.plan(), condition.expr());
+      return above(
+          HiddenColumns.cut(filter, child.schema()), child, (other, i) -> filter(plan, other));
+    }
+
+    /** A node that keeps its child's columns; an added column of the child is its last one too. */
+    private Analyzed above(BoundPlan plan, Analyzed child, Analyzed.Redo redo) {
+      Analyzed.Below below = new Analyzed.Below(child, redo);
+      return new Analyzed(plan, child.scope(), child.streaming(), below);
+    }
+
+    @Override
+    public Analyzed visitSort(Plan.Sort plan) {
+      plan.keys().forEach(SpecialFunctions::checkSortKey);
+      return sort(plan, child());
+    }
+
+    private Analyzed sort(Plan.Sort plan, Analyzed child) {
+      Analyzed extended = HiddenColumns.extend(child, plan.keys());
+      List<BoundPlan.Sort.Key> keys = new ArrayList<>();
+      for (Expr.SortKey key : plan.keys()) {
+        NamedExpr bound =
+            binder(child).bind(ExprTree.withoutAlias(key.child()), extended.scope());
+        if (!Types.isOrderable(bound.expr().type())) {
+          throw new AnalysisException(
+              Conditions.DATATYPE_MISMATCH__INVALID_ORDERING_TYPE,
+              "Cannot sort by \""
+                  + bound.name()
+                  + "\": values of type \""
+                  + bound.expr().type().sql()
+                  + "\" have no order");
+        }
+        keys.add(new BoundPlan.Sort.Key(bound.expr(), key.ascending(), key.nullsFirst()));
+      }
+      BoundPlan sort = new BoundPlan.Sort(extended.plan(), keys, plan.global());
+      return above(
+          HiddenColumns.cut(sort, child.schema()), child, (other, i) -> sort(plan, other));
+    }
+
+    @Override
+    public Analyzed visitLimit(Plan.Limit plan) {
+      return limit(plan, child());
+    }
+
+    private Analyzed limit(Plan.Limit plan, Analyzed child) {
+      return above(
+          new BoundPlan.Limit(child.plan(), plan.count()), child, (other, i) -> limit(plan, other));
+    }
+
+    @Override
+    public Analyzed visitRepartition(Plan.Repartition plan) {
+      return repartition(plan, child());
+    }
+
+    private Analyzed repartition(Plan.Repartition plan, Analyzed child) {
+      return above(
+          new BoundPlan.Repartition(child.plan(), plan.partitions(), plan.shuffle()),
+          child,
+          (other, i) -> repartition(plan, other));
+    }
+
+    @Override
+    public Analyzed visitDeduplicate(Plan.Deduplicate plan) {
+      StructType schema = child().schema();
+      Set<Integer> keys = new LinkedHashSet<>();
+      if (plan.columns().isEmpty()) {
+        for (int i = 0; i < schema.size(); i++) {
+          keys.add(i);
+        }
+      }
+      for (String name : plan.columns().orElse(List.of())) {
+        boolean found = false;
+        for (int i = 0; i < schema.size(); i++) {
+          if (schema.field(i).name().equalsIgnoreCase(name)) {
+            keys.add(i);
+            found = true;
+          }
+        }
+        if (!found) {
+          throw new AnalysisException(
+              Conditions.UNRESOLVED_COLUMN_AMONG_FIELD_NAMES,
+              "Cannot resolve column name \""
+                  + name
+                  + "\" among ("
+                  + String.join(", ", schema.fieldNames())
+                  + ")");
+        }
+      }
+      keys.forEach(i -> checkKey(schema.field(i)));
+      if (plan.withinWatermark() && !child().streaming()) {
+        throw PlanErrors.illegalInStream(
+            "Cannot drop duplicates within the watermark: dropDuplicatesWithinWatermark is not"
+                + " supported with batch DataFrames/DataSets");
+      }
+      return distinct(List.copyOf(keys), plan.withinWatermark(), child());
+    }
+
+    private Analyzed distinct(List<Integer> keys, boolean within, Analyzed child) {
+      return above(
+          new BoundPlan.Distinct(child.plan(), keys, within),
+          child,
+          (other, i) -> distinct(keys, within, other));
+    }
+
+    private void checkKey(StructField field) {
+      DataType type = field.dataType();
+      if (!Types.isOrderable(type)) {
+        throw new AnalysisException(
+            Conditions.UNSUPPORTED_FEATURE__SET_OPERATION_ON_MAP_TYPE,
+            "Cannot drop duplicates by column `"
+                + field.name()
+                + "`: its type is \""
+                + type.sql()
+                + "\" and maps cannot be compared");
+      }
+    }
+
+    @Override
+    public Analyzed visitUnion(Plan.Union plan) {
+      UnionBinder union = new UnionBinder(context(children.get(0), children.get(1)));
+      return plan.byName()
+          ? union.byName(children.get(0), children.get(1), plan.allowMissingColumns())
+          : union.byPosition(children.get(0), children.get(1));
+    }
+
+    @Override
+    public Analyzed visitSqlQuery(Plan.SqlQuery plan) {
+      throw PlanErrors.unsupported(
+          "Cannot run \""
+              + plan.text()
+              + "\": SQL text is not supported by the local runner yet; use select, filter and the"
+              + " other methods of Dataset");
+    }
+
+    private SelectBinder select(Analyzed child) {
+      BindContext context = context(child, child);
+      ExprBinder binder = new ExprBinder(functions, context);
+      return new SelectBinder(binder, new GeneratorBinder(binder, context), child);
+    }
+
+    private ExprBinder binder(Analyzed child) {
+      return new ExprBinder(functions, context(child, child));
+    }
+
+    private BindContext context(Analyzed left, Analyzed right) {
+      return new BindContext(
+          session.conf().ansi(),
+          session.conf().timeZone(),
+          left.streaming() || right.streaming());
+    }
+  }
+
+  private static String key(String name) {
+    return name.toLowerCase(Locale.ROOT);
+  }
+}

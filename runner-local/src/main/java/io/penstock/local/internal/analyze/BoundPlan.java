@@ -1,0 +1,158 @@
+package io.penstock.local.internal.analyze;
+
+import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.session.InProcessTable;
+import io.penstock.type.AtomicType;
+import io.penstock.type.StructField;
+import io.penstock.type.StructType;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query after analysis, an immutable tree: columns are positions in the child's rows, every type
+ * is known, aliases are gone. Trees may be thousands of nodes deep, so nothing may walk them by
+ * recursion along single children.
+ */
+public sealed interface BoundPlan {
+  /** The names and types of the rows. */
+  StructType schema();
+
+  /** The inputs in order. */
+  List<BoundPlan> children();
+
+  /** Reads a source. */
+  record Scan(BoundSource source) implements BoundPlan {
+    @Override
+    public StructType schema() {
+      return source.schema();
+    }
+
+    @Override
+    public List<BoundPlan> children() {
+      return List.of();
+    }
+  }
+
+  /** Reads a table that this process holds. */
+  record TableScan(String name, InProcessTable table, StructType schema) implements BoundPlan {
+    @Override
+    public List<BoundPlan> children() {
+      return List.of();
+    }
+  }
+
+  /** Rows that the program holds. */
+  record LocalRows(StructType schema, List<List<@Nullable Object>> rows) implements BoundPlan {
+    @Override
+    public List<BoundPlan> children() {
+      return List.of();
+    }
+  }
+
+  /** Numbers; no partitions means the default parallelism. */
+  record Range(long start, long end, long step, OptionalInt partitions) implements BoundPlan {
+    /** The one column {@code id}. */
+    public static final StructType SCHEMA =
+        new StructType(List.of(new StructField("id", AtomicType.LONG, false)));
+
+    @Override
+    public StructType schema() {
+      return SCHEMA;
+    }
+
+    @Override
+    public List<BoundPlan> children() {
+      return List.of();
+    }
+  }
+
+  /** Computes a column for each expression. */
+  record Project(BoundPlan child, List<BoundExpr> columns, StructType schema)
+      implements BoundPlan {
+    @Override
+    public List<BoundPlan> children() {
+      return List.of(child);
+    }
+  }
+
+  /** Keeps the rows for which a condition is true. */
+  record Filter(BoundPlan child, BoundExpr condition) implements BoundPlan {
+    @Override
+    public StructType schema() {
+      return child.schema();
+    }
+
+    @Override
+    public List<BoundPlan> children() {
+      return List.of(child);
+    }
+  }
+
+  /** The child's columns and behind them those of a generator, a row for each that it gives. */
+  record Generate(BoundPlan child, Generator generator, StructType schema) implements BoundPlan {
+    @Override
+    public List<BoundPlan> children() {
+      return List.of(child);
+    }
+  }
+
+  /** All rows of all children, which have equal column types. */
+  record Union(List<BoundPlan> children, StructType schema) implements BoundPlan {}
+
+  /** The first rows. */
+  record Limit(BoundPlan child, int count) implements BoundPlan {
+    @Override
+    public StructType schema() {
+      return child.schema();
+    }
+
+    @Override
+    public List<BoundPlan> children() {
+      return List.of(child);
+    }
+  }
+
+  /** Sorts all rows, or each partition. */
+  record Sort(BoundPlan child, List<Key> keys, boolean global) implements BoundPlan {
+    /** What to sort by. */
+    public record Key(BoundExpr expr, boolean ascending, boolean nullsFirst) {}
+
+    @Override
+    public StructType schema() {
+      return child.schema();
+    }
+
+    @Override
+    public List<BoundPlan> children() {
+      return List.of(child);
+    }
+  }
+
+  /** The first row of each key; {@code keys} are positions. */
+  record Distinct(BoundPlan child, List<Integer> keys, boolean withinWatermark)
+      implements BoundPlan {
+    @Override
+    public StructType schema() {
+      return child.schema();
+    }
+
+    @Override
+    public List<BoundPlan> children() {
+      return List.of(child);
+    }
+  }
+
+  /** Deals the rows out to other partitions, or joins neighbouring ones. */
+  record Repartition(BoundPlan child, int partitions, boolean shuffle) implements BoundPlan {
+    @Override
+    public StructType schema() {
+      return child.schema();
+    }
+
+    @Override
+    public List<BoundPlan> children() {
+      return List.of(child);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package io.penstock.local.internal.analyze;
+
+import io.penstock.expr.Expr;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/** Walks over expressions as written, without recursion. */
+final class ExprTree {
+  private ExprTree() {}
+
+  /** The direct parts of an expression. */
+  static List<Expr> children(Expr expr) {
+    if (expr instanceof Expr.Call call) {
+      return call.arguments();
+    } else if (expr instanceof Expr.Alias alias) {
+      return List.of(alias.child());
+    } else if (expr instanceof Expr.Cast cast) {
+      return List.of(cast.child());
+    } else if (expr instanceof Expr.Extract extract) {
+      return List.of(extract.child(), extract.key());
+    } else if (expr instanceof Expr.SortKey key) {
+      return List.of(key.child());
+    } else if (expr instanceof Expr.Lambda lambda) {
+      return List.of(lambda.body());
+    }
+    return List.of();
+  }
+
+  /** Visits the expression and all its parts, parents first. */
+  static void walk(Expr expr, Consumer<Expr> visitor) {
+    Deque<Expr> open = new ArrayDeque<>();
+    open.push(expr);
+    while (!open.isEmpty()) {
+      Expr next = open.pop();
+      visitor.accept(next);
+      List<Expr> children = children(next);
+      for (int i = children.size() - 1; i >= 0; i--) {
+        open.push(children.get(i));
+      }
+    }
+  }
+
+  /** The first part, or the expression itself, for which the test holds. */
+  static Optional<Expr> find(Expr expr, Predicate<Expr> test) {
+    Deque<Expr> open = new ArrayDeque<>();
+    open.push(expr);
+    while (!open.isEmpty()) {
+      Expr next = open.pop();
+      if (test.test(next)) {
+        return Optional.of(next);
+      }
+      List<Expr> children = children(next);
+      for (int i = children.size() - 1; i >= 0; i--) {
+        open.push(children.get(i));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The expression without aliases around it. */
+  static Expr withoutAlias(Expr expr) {
+    Expr inner = expr;
+    while (inner instanceof Expr.Alias alias) {
+      inner = alias.child();
+    }
+    return inner;
+  }
+}

@@ -1,0 +1,37 @@
+package io.penstock.local.internal.analyze;
+
+import io.penstock.error.AnalysisException;
+import io.penstock.error.Condition;
+import io.penstock.error.Conditions;
+
+/** Errors that only the analysis of plans throws. Names and SQLSTATEs are Spark's. */
+final class PlanErrors {
+  static final Condition UDTF_ALIAS_NUMBER_MISMATCH =
+      Condition.user("UDTF_ALIAS_NUMBER_MISMATCH", "42802");
+  static final Condition STACK_COLUMN_DIFF_TYPES =
+      Condition.user("DATATYPE_MISMATCH.STACK_COLUMN_DIFF_TYPES", "42K09");
+  static final Condition CANNOT_RESOLVE_STAR_EXPAND =
+      Condition.user("CANNOT_RESOLVE_STAR_EXPAND", "42704");
+  static final Condition PATH_OPTION_AND_ARGUMENT = Condition.user("_LEGACY_ERROR_TEMP_1306", null);
+  static final Condition NOT_A_BATCH_SOURCE = Condition.user("_LEGACY_ERROR_TEMP_1135", null);
+  static final Condition NOT_A_STREAM_SOURCE = Condition.user("_LEGACY_ERROR_TEMP_2049", null);
+
+  private PlanErrors() {}
+
+  static AnalysisException unsupported(String text) {
+    return new AnalysisException(Conditions.PENSTOCK_UNSUPPORTED, text);
+  }
+
+  static AnalysisException illegalInStream(String text) {
+    return new AnalysisException(Conditions.STREAMING_OPERATION_NOT_SUPPORTED, text);
+  }
+
+  static AnalysisException columnExists(String name) {
+    return new AnalysisException(
+        Conditions.COLUMN_ALREADY_EXISTS,
+        "Cannot use column `"
+            + name.toLowerCase(java.util.Locale.ROOT)
+            + "` twice: the column already exists. Choose another name or rename the existing"
+            + " column");
+  }
+}

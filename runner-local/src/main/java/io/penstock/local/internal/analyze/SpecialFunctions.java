@@ -1,0 +1,178 @@
+package io.penstock.local.internal.analyze;
+
+import io.penstock.error.AnalysisException;
+import io.penstock.error.Conditions;
+import io.penstock.expr.Expr;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Functions that are no expression of one row: generators, aggregates. */
+final class SpecialFunctions {
+  private static final Set<String> GENERATORS =
+      Set.of(
+          "explode",
+          "explode_outer",
+          "posexplode",
+          "posexplode_outer",
+          "inline",
+          "inline_outer",
+          "stack");
+
+  private static final Set<String> AGGREGATES =
+      Set.of(
+          "any",
+          "any_value",
+          "approx_count_distinct",
+          "approx_percentile",
+          "array_agg",
+          "avg",
+          "bit_and",
+          "bit_or",
+          "bit_xor",
+          "bool_and",
+          "bool_or",
+          "collect_list",
+          "collect_set",
+          "corr",
+          "count",
+          "count_if",
+          "covar_pop",
+          "covar_samp",
+          "every",
+          "first",
+          "first_value",
+          "grouping",
+          "grouping_id",
+          "histogram_numeric",
+          "kurtosis",
+          "last",
+          "last_value",
+          "listagg",
+          "max",
+          "max_by",
+          "mean",
+          "median",
+          "min",
+          "min_by",
+          "mode",
+          "percentile",
+          "percentile_approx",
+          "skewness",
+          "some",
+          "std",
+          "stddev",
+          "stddev_pop",
+          "stddev_samp",
+          "string_agg",
+          "sum",
+          "sum_distinct",
+          "try_avg",
+          "try_sum",
+          "var_pop",
+          "var_samp",
+          "variance");
+
+  private SpecialFunctions() {}
+
+  /** The call of a generator, if the expression is one. */
+  static Optional<Expr.Call> generator(Expr expr) {
+    return expr instanceof Expr.Call call && GENERATORS.contains(key(call))
+        ? Optional.of(call)
+        : Optional.empty();
+  }
+
+  private static boolean isGenerator(Expr expr) {
+    return expr instanceof Expr.Call call && GENERATORS.contains(key(call));
+  }
+
+  private static boolean isAggregate(Expr expr) {
+    return expr instanceof Expr.Call call && AGGREGATES.contains(key(call));
+  }
+
+  private static String key(Expr.Call call) {
+    return call.name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Refuses generators inside of expressions, and aggregates.
+   *
+   * @param exprs parts of a select list; a generator may only be outermost
+   */
+  static void checkSelected(List<? extends Expr> exprs) {
+    for (Expr expr : exprs) {
+      checkScalar(expr);
+      Expr outermost = ExprTree.withoutAlias(expr);
+      for (Expr child : ExprTree.children(outermost)) {
+        if (ExprTree.find(child, SpecialFunctions::isGenerator).isPresent()) {
+          throw new AnalysisException(
+              Conditions.UNSUPPORTED_GENERATOR__NESTED_IN_EXPRESSIONS,
+              "Cannot use the generator in " + expr + ": it is nested in an expression");
+        }
+      }
+    }
+  }
+
+  private static void checkScalar(Expr expr) {
+    ExprTree.find(expr, SpecialFunctions::isAggregate)
+        .ifPresent(
+            e -> {
+              throw PlanErrors.unsupported(
+                  "Cannot compute "
+                      + e
+                      + ": aggregate functions are not supported by the local runner yet");
+            });
+    checkText(expr);
+  }
+
+  /** Refuses SQL text. */
+  static void checkText(Expr expr) {
+    ExprTree.find(expr, Expr.SqlText.class::isInstance)
+        .ifPresent(
+            e -> {
+              throw PlanErrors.unsupported(
+                  "Cannot parse \""
+                      + e
+                      + "\": SQL text is not supported by the local runner yet; build the"
+                      + " expression from col(...) and the functions");
+            });
+  }
+
+  /** Refuses aggregates and generators in a condition. */
+  static void checkCondition(Expr condition) {
+    ExprTree.find(condition, SpecialFunctions::isGenerator)
+        .ifPresent(
+            e -> {
+              throw outsideSelect(e);
+            });
+    ExprTree.find(condition, SpecialFunctions::isAggregate)
+        .ifPresent(
+            e -> {
+              throw new AnalysisException(
+                  Conditions.INVALID_WHERE_CONDITION,
+                  "Cannot filter by "
+                      + condition
+                      + ": "
+                      + e
+                      + " is an aggregate, which a condition on rows cannot hold");
+            });
+    checkText(condition);
+  }
+
+  /** Refuses aggregates and generators in a sort key. */
+  static void checkSortKey(Expr key) {
+    ExprTree.find(key, SpecialFunctions::isGenerator)
+        .ifPresent(
+            e -> {
+              throw outsideSelect(e);
+            });
+    checkScalar(key);
+  }
+
+  private static AnalysisException outsideSelect(Expr generator) {
+    return new AnalysisException(
+        Conditions.UNSUPPORTED_GENERATOR__OUTSIDE_SELECT,
+        "Cannot use the generator " + generator + ": it is outside of a select list");
+  }
+}

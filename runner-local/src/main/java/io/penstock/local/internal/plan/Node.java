@@ -1,0 +1,42 @@
+package io.penstock.local.internal.plan;
+
+import io.penstock.local.internal.operator.RowCursor;
+import java.util.List;
+
+/**
+ * Rows in partitions, a node of the physical plan. For each run, in this order: {@link #prepare} on
+ * the thread that drives the run; then {@link #partitions} and, on any threads, {@link #open} for
+ * each partition once; then {@link #endRun}, when all cursors are closed. Buffers of partitions are
+ * kept from run to run until {@link #close}.
+ */
+interface Node extends AutoCloseable {
+  /**
+   * Begins a run; may already run what lies below an exchange of rows between partitions.
+   *
+   * @throws Exception what a task threw
+   */
+  void prepare(Run run) throws Exception;
+
+  /** How many partitions this run has. */
+  int partitions();
+
+  /**
+   * The rows of a partition.
+   *
+   * @param taskId the number that {@code spark_partition_id()} gives
+   */
+  RowCursor open(int partition, int taskId);
+
+  /** Frees what this run holds. */
+  void endRun();
+
+  /** The inputs in order. */
+  List<Node> children();
+
+  /** The line of explain. */
+  @Override
+  String toString();
+
+  @Override
+  void close();
+}

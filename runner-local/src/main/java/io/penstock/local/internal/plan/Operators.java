@@ -1,0 +1,177 @@
+package io.penstock.local.internal.plan;
+
+import io.penstock.local.internal.analyze.BoundPlan;
+import io.penstock.local.internal.analyze.Generator;
+import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.EvalContext;
+import io.penstock.local.internal.expr.Evaluator;
+import io.penstock.local.internal.expr.ExprCompiler;
+import io.penstock.local.internal.operator.ColumnBuffer;
+import io.penstock.local.internal.operator.FilterOperator;
+import io.penstock.local.internal.operator.GenerateOperator;
+import io.penstock.local.internal.operator.Operator;
+import io.penstock.local.internal.operator.OperatorFactory;
+import io.penstock.local.internal.operator.ProjectOperator;
+import io.penstock.local.internal.operator.RowSink;
+import io.penstock.local.internal.operator.SortOperator;
+import io.penstock.local.internal.operator.StackOperator;
+import io.penstock.type.StructType;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/** Factories of the operators that compute bound expressions. */
+final class Operators {
+  private Operators() {}
+
+  /** Evaluators of several expressions; none is left open if one fails. */
+  static List<Evaluator> evaluators(List<BoundExpr> exprs, EvalContext context) {
+    List<Evaluator> out = new ArrayList<>();
+    try {
+      for (BoundExpr expr : exprs) {
+        out.add(ExprCompiler.compile(expr, context));
+      }
+      return out;
+    } catch (RuntimeException e) {
+      out.forEach(Evaluator::close);
+      throw e;
+    }
+  }
+
+  /** Keeps rows. */
+  record Filter(BoundExpr condition) implements OperatorFactory {
+    @Override
+    public Operator create(EvalContext context, RowSink next) {
+      return new FilterOperator(ExprCompiler.compile(condition, context), next);
+    }
+
+    @Override
+    public String toString() {
+      return "Filter " + condition;
+    }
+  }
+
+  /**
+   * One projection.
+   *
+   * @param used the columns that somebody reads
+   */
+  record Stage(List<BoundExpr> columns, BitSet used, StructType schema) {}
+
+  /** Projections in a row. */
+  record Project(List<Stage> stages) implements OperatorFactory {
+    @Override
+    public Operator create(EvalContext context, RowSink next) {
+      List<List<ProjectOperator.Output>> outputs = new ArrayList<>();
+      try {
+        for (Stage stage : stages) {
+          List<ProjectOperator.Output> columns = new ArrayList<>();
+          outputs.add(columns);
+          for (int i = 0; i < stage.columns().size(); i++) {
+            columns.add(output(stage.columns().get(i), stage.used().get(i), context));
+          }
+        }
+      } catch (RuntimeException e) {
+        new ProjectOperator(outputs, next).close();
+        throw e;
+      }
+      return new ProjectOperator(outputs, next);
+    }
+
+    private static ProjectOperator.Output output(
+        BoundExpr expr, boolean used, EvalContext context) {
+      if (!used) {
+        return ProjectOperator.Output.UNUSED;
+      }
+      return expr instanceof BoundExpr.InputColumn column
+          ? new ProjectOperator.Output(column.index(), null)
+          : new ProjectOperator.Output(-1, ExprCompiler.compile(expr, context));
+    }
+
+    @Override
+    public String toString() {
+      StringBuilder out = new StringBuilder();
+      for (int s = stages.size() - 1; s >= 0; s--) {
+        Stage stage = stages.get(s);
+        out.append(out.length() > 0 ? "\n" : "").append("Project [");
+        String separator = "";
+        for (int i = 0; i < stage.columns().size(); i++) {
+          if (stage.used().get(i)) {
+            out.append(separator)
+                .append(stage.columns().get(i))
+                .append(" AS ")
+                .append(stage.schema().field(i).name());
+            separator = ", ";
+          }
+        }
+        out.append(']');
+      }
+      return out.toString();
+    }
+  }
+
+  /** A generator. */
+  record Generate(BoundPlan.Generate plan, BitSet used) implements OperatorFactory {
+    @Override
+    public Operator create(EvalContext context, RowSink next) {
+      int width = plan.child().schema().size();
+      ColumnBuffer out = new ColumnBuffer(plan.schema(), used, context.allocator());
+      if (plan.generator() instanceof Generator.Elements elements) {
+        return new GenerateOperator(
+            new GenerateOperator.Shape(
+                width, elements.position(), elements.outer(), elements.inline()),
+            ExprCompiler.compile(elements.argument(), context),
+            out,
+            Run.BATCH_ROWS,
+            next);
+      }
+      Generator.Stack stack = (Generator.Stack) plan.generator();
+      return new StackOperator(
+          width,
+          stack.height(),
+          evaluators(stack.arguments(), context),
+          out,
+          Run.BATCH_ROWS,
+          next);
+    }
+
+    @Override
+    public String toString() {
+      String arguments =
+          plan.generator() instanceof Generator.Elements elements
+              ? elements.argument().toString()
+              : plan.generator().toString();
+      return "Generate " + plan.generator().name() + "(" + arguments + ")";
+    }
+  }
+
+  /** Sorts. */
+  record Sort(List<BoundPlan.Sort.Key> keys, boolean global, BitSet used, StructType schema)
+      implements OperatorFactory {
+    @Override
+    public Operator create(EvalContext context, RowSink next) {
+      List<Evaluator> evaluators =
+          evaluators(keys.stream().map(BoundPlan.Sort.Key::expr).toList(), context);
+      List<SortOperator.Key> order =
+          keys.stream()
+              .map(k -> new SortOperator.Key(k.expr().type(), k.ascending(), k.nullsFirst()))
+              .toList();
+      return SortOperator.of(
+          evaluators, order, schema, used, Run.BATCH_ROWS, context.allocator(), next);
+    }
+
+    @Override
+    public String toString() {
+      StringBuilder out = new StringBuilder("Sort [");
+      String separator = "";
+      for (BoundPlan.Sort.Key key : keys) {
+        out.append(separator)
+            .append(key.expr())
+            .append(key.ascending() ? " ASC" : " DESC")
+            .append(key.nullsFirst() ? " NULLS FIRST" : " NULLS LAST");
+        separator = ", ";
+      }
+      return out.append("], global=").append(global).toString();
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package io.penstock.local.internal.plan;
+
+import io.penstock.local.internal.expr.EvalContext;
+import java.time.ZoneId;
+import org.apache.arrow.memory.BufferAllocator;
+
+/** What one partition of a run lends to its evaluators. */
+record PartitionContext(Run run, int partitionId) implements EvalContext {
+  @Override
+  public BufferAllocator allocator() {
+    return run.allocator();
+  }
+
+  @Override
+  public ZoneId timeZone() {
+    return run.timeZone();
+  }
+
+  @Override
+  public long batchTimeMicros() {
+    return run.batchTimeMicros();
+  }
+
+  @Override
+  public long nowMicros() {
+    return run.session().clock().micros();
+  }
+}

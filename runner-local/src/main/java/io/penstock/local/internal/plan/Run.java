@@ -1,0 +1,66 @@
+package io.penstock.local.internal.plan;
+
+import io.penstock.connector.Split;
+import io.penstock.local.internal.session.SessionState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+import org.apache.arrow.memory.BufferAllocator;
+
+/** What the nodes of a plan share: settings of the query, and what is new in each run. */
+final class Run {
+  /** The most rows of a batch. */
+  static final int BATCH_ROWS = 16_384;
+
+  private final SessionState session;
+  private final BufferAllocator allocator;
+  private final java.time.ZoneId timeZone;
+  private volatile long batchTimeMicros;
+  private List<List<? extends Split>> splits = List.of();
+  private List<LongAdder> inputRows = List.of();
+
+  Run(SessionState session, BufferAllocator allocator) {
+    this.session = session;
+    this.allocator = allocator;
+    this.timeZone = session.conf().timeZone();
+  }
+
+  SessionState session() {
+    return session;
+  }
+
+  BufferAllocator allocator() {
+    return allocator;
+  }
+
+  java.time.ZoneId timeZone() {
+    return timeZone;
+  }
+
+  long batchTimeMicros() {
+    return batchTimeMicros;
+  }
+
+  void batchTimeMicros(long micros) {
+    batchTimeMicros = micros;
+  }
+
+  /** Sets the partitions of the streaming sources for the run that begins. */
+  void splits(List<List<? extends Split>> bySource) {
+    splits = bySource;
+    inputRows = new ArrayList<>();
+    bySource.forEach(s -> inputRows.add(new LongAdder()));
+  }
+
+  List<? extends Split> splits(int source) {
+    return splits.get(source);
+  }
+
+  LongAdder inputRows(int source) {
+    return inputRows.get(source);
+  }
+
+  List<Long> inputRows() {
+    return inputRows.stream().map(LongAdder::sum).toList();
+  }
+}
