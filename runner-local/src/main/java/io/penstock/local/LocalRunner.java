@@ -1,11 +1,11 @@
 package io.penstock.local;
 
-import io.penstock.connector.BatchWrite;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.local.internal.Explanation;
 import io.penstock.local.internal.LocalQueryCompiler;
 import io.penstock.local.internal.SessionFactory;
+import io.penstock.local.internal.WriteRequests;
 import io.penstock.local.internal.analyze.Analyzed;
 import io.penstock.local.internal.analyze.PlanAnalyzer;
 import io.penstock.local.internal.analyze.StreamRules;
@@ -13,7 +13,6 @@ import io.penstock.local.internal.driver.StreamingQueries;
 import io.penstock.local.internal.plan.PhysicalPlans;
 import io.penstock.local.internal.session.Catalog;
 import io.penstock.local.internal.session.SessionState;
-import io.penstock.local.internal.WriteRequests;
 import io.penstock.plan.Plan;
 import io.penstock.runner.ArrowResult;
 import io.penstock.runner.Runner;
@@ -28,6 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /** A session in this process. */
 final class LocalRunner implements Runner {
@@ -98,7 +98,6 @@ final class LocalRunner implements Runner {
     Analyzed analyzed = analyzer.analyze(plan);
     StreamRules.checkBatch(analyzed);
     OpenResult result = new OpenResult(PhysicalPlans.read(analyzed.plan(), session), results);
-    results.add(result);
     if (closed.get()) {
       result.close();
       checkOpen();
@@ -111,12 +110,11 @@ final class LocalRunner implements Runner {
     checkOpen();
     Analyzed analyzed = analyzer.analyze(spec.plan());
     StreamRules.checkWrite(analyzed);
-    Optional<BatchWrite> write = WriteRequests.open(spec, analyzed.schema(), session);
-    if (write.isEmpty()) {
-      return;
-    }
     try {
-      PhysicalPlans.write(analyzed.plan(), session, write.get());
+      PhysicalPlans.write(
+          analyzed.plan(),
+          session,
+          allocator -> WriteRequests.open(spec, analyzed.schema(), session, allocator));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new PenstockException(
@@ -133,7 +131,7 @@ final class LocalRunner implements Runner {
   @Override
   public StreamingQueryManager streams() {
     checkOpen();
-    return queries.manager();
+    return queries;
   }
 
   @Override
@@ -167,11 +165,13 @@ final class LocalRunner implements Runner {
     }
     if (first != null) {
       throw new PenstockException(
-          Conditions.INTERNAL_ERROR, "Cannot close the session cleanly: " + first.getMessage(), first);
+          Conditions.INTERNAL_ERROR,
+          "Cannot close the session cleanly: " + first.getMessage(),
+          first);
     }
   }
 
-  private static Throwable attempt(Runnable action, Throwable first) {
+  private static @Nullable Throwable attempt(Runnable action, @Nullable Throwable first) {
     try {
       action.run();
       return first;

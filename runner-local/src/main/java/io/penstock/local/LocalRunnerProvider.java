@@ -28,8 +28,8 @@ public final class LocalRunnerProvider implements RunnerProvider {
   /**
    * Opens a session.
    *
-   * @throws PenstockException {@code PENSTOCK_INVALID_ARGUMENT} for another form of address, or if a
-   *     configuration value is wrong
+   * @throws PenstockException {@code PENSTOCK_INVALID_ARGUMENT} for another form of address, or if
+   *     a configuration value is wrong
    */
   @Override
   public Runner open(RunnerConfig config) {

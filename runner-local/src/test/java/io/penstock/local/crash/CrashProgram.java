@@ -3,7 +3,9 @@ package io.penstock.local.crash;
 import io.penstock.Session;
 import io.penstock.streaming.StreamingQuery;
 
-/** The child process of {@link KillTest}: csv to Parquet, one file a batch, until nothing is left. */
+/**
+ * The child process of {@link KillTest}: csv to Parquet, one file a batch, until nothing is left.
+ */
 final class CrashProgram {
   static final String STARTED = "STARTED";
 

@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
  * Kills the process of a csv to Parquet query with SIGKILL at random moments, starts it again from
  * its checkpoint, and expects each row exactly once in the end; semantics.md B.13.
  *
- * <p>{@code -Dpenstock.kills=N} kills more often, {@code -Dpenstock.seed=S} repeats a run's moments.
+ * <p>{@code -Dpenstock.kills=N} kills more often, {@code -Dpenstock.seed=S} repeats a run's
+ * moments.
  */
 class KillTest {
   private static final int KILLS = Integer.getInteger("penstock.kills", 50);
@@ -48,10 +49,14 @@ class KillTest {
 
     System.out.println("KillTest: " + killedWhileRunning + " runs were killed, " + rows + " rows");
     assertThat(killedWhileRunning).as("runs that were killed alive").isGreaterThan(KILLS * 3 / 4);
-    assertThat(ids()).as("ids, seed %s", seed).isEqualTo(LongStream.range(0, rows).boxed().toList());
+    assertThat(ids())
+        .as("ids, seed %s", seed)
+        .isEqualTo(LongStream.range(0, rows).boxed().toList());
   }
 
-  /** Starts the program and kills it a random while after its query began; false if it had ended. */
+  /**
+   * Starts the program and kills it a random while after its query began; false if it had ended.
+   */
   private boolean runAndKill() throws IOException, InterruptedException {
     Process process = start();
     try (BufferedReader out = output(process)) {

@@ -223,8 +223,7 @@ final class Analysis {
       Analyzed extended = HiddenColumns.extend(child, plan.keys());
       List<BoundPlan.Sort.Key> keys = new ArrayList<>();
       for (Expr.SortKey key : plan.keys()) {
-        NamedExpr bound =
-            binder(child).bind(ExprTree.withoutAlias(key.child()), extended.scope());
+        NamedExpr bound = binder(child).bind(ExprTree.withoutAlias(key.child()), extended.scope());
         if (!Types.isOrderable(bound.expr().type())) {
           throw new AnalysisException(
               Conditions.DATATYPE_MISMATCH__INVALID_ORDERING_TYPE,
@@ -237,8 +236,7 @@ final class Analysis {
         keys.add(new BoundPlan.Sort.Key(bound.expr(), key.ascending(), key.nullsFirst()));
       }
       BoundPlan sort = new BoundPlan.Sort(extended.plan(), keys, plan.global());
-      return above(
-          HiddenColumns.cut(sort, child.schema()), child, (other, i) -> sort(plan, other));
+      return above(HiddenColumns.cut(sort, child.schema()), child, (other, i) -> sort(plan, other));
     }
 
     @Override
@@ -348,9 +346,7 @@ final class Analysis {
 
     private BindContext context(Analyzed left, Analyzed right) {
       return new BindContext(
-          session.conf().ansi(),
-          session.conf().timeZone(),
-          left.streaming() || right.streaming());
+          session.conf().ansi(), session.conf().timeZone(), left.streaming() || right.streaming());
     }
   }
 

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param plan the bound plan
  * @param scope the names of its columns
  * @param streaming whether it reads a stream
- * @param below the child whose columns a filter or sort above may still name although this plan does
- *     not give them; null if there is none
+ * @param below the child whose columns a filter or sort above may still name although this plan
+ *     does not give them; null if there is none
  */
 public record Analyzed(BoundPlan plan, Scope scope, boolean streaming, @Nullable Below below) {
   /** The names and types of the rows. */
@@ -26,7 +26,9 @@ public record Analyzed(BoundPlan plan, Scope scope, boolean streaming, @Nullable
    */
   record Below(Analyzed child, Redo redo) {}
 
-  /** Analyses the parent again on a child that has the same columns and perhaps more behind them. */
+  /**
+   * Analyses the parent again on a child that has the same columns and perhaps more behind them.
+   */
   @FunctionalInterface
   interface Redo {
     /**

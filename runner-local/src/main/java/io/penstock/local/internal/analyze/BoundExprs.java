@@ -12,6 +12,22 @@ import java.util.function.Predicate;
 public final class BoundExprs {
   private BoundExprs() {}
 
+  /** The expressions that a node computes of its child's rows. */
+  public static List<BoundExpr> of(BoundPlan plan) {
+    if (plan instanceof BoundPlan.Project project) {
+      return project.columns();
+    } else if (plan instanceof BoundPlan.Filter filter) {
+      return List.of(filter.condition());
+    } else if (plan instanceof BoundPlan.Sort sort) {
+      return sort.keys().stream().map(BoundPlan.Sort.Key::expr).toList();
+    } else if (plan instanceof BoundPlan.Generate generate) {
+      return generate.generator() instanceof Generator.Elements elements
+          ? List.of(elements.argument())
+          : ((Generator.Stack) generate.generator()).arguments();
+    }
+    return List.of();
+  }
+
   /** Adds the positions of the input columns that an expression reads. */
   public static void references(BoundExpr expr, BitSet columns) {
     walk(

@@ -68,8 +68,7 @@ public sealed interface BoundPlan {
   }
 
   /** Computes a column for each expression. */
-  record Project(BoundPlan child, List<BoundExpr> columns, StructType schema)
-      implements BoundPlan {
+  record Project(BoundPlan child, List<BoundExpr> columns, StructType schema) implements BoundPlan {
     @Override
     public List<BoundPlan> children() {
       return List.of(child);

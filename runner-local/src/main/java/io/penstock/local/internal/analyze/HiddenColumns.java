@@ -10,13 +10,15 @@ import java.util.List;
 /**
  * Lets a filter or sort name columns that the select below it left out: {@code
  * df.select("a").orderBy("b")}. As Spark does, it looks through projections, filters, sorts, limits
- * and de-duplication, but not into aliases and unions; the columns found are carried up and left out
- * again above the filter or sort.
+ * and de-duplication, but not into aliases and unions; the columns found are carried up and left
+ * out again above the filter or sort.
  */
 final class HiddenColumns {
   private HiddenColumns() {}
 
-  /** The plan with the columns that the expressions need, and it does not give, added at its end. */
+  /**
+   * The plan with the columns that the expressions need, and it does not give, added at its end.
+   */
   static Analyzed extend(Analyzed plan, List<? extends Expr> exprs) {
     List<List<String>> asked = new ArrayList<>();
     for (Expr expr : exprs) {
@@ -70,8 +72,8 @@ final class HiddenColumns {
   }
 
   /**
-   * A projection, with the generators between it and its old child, on another child and with one of
-   * that child's columns at the end.
+   * A projection, with the generators between it and its old child, on another child and with one
+   * of that child's columns at the end.
    */
   static BoundPlan.Project carry(
       BoundPlan.Project project, BoundPlan oldChild, BoundPlan newChild, int index) {

@@ -5,8 +5,8 @@ import io.penstock.local.internal.session.SessionState;
 import io.penstock.plan.Plan;
 
 /**
- * From plans as written to bound plans: finds sources and views, binds names and types. Thread-safe.
- * Plans may be thousands of nodes deep.
+ * From plans as written to bound plans: finds sources and views, binds names and types.
+ * Thread-safe. Plans may be thousands of nodes deep.
  */
 public final class PlanAnalyzer {
   private final SessionState session;

@@ -64,8 +64,7 @@ final class SelectBinder {
         qualifier = child.scope().columns().get(column.index()).qualifier();
       }
     }
-    column(
-        expr, new StructField(named.name(), expr.type(), expr.nullable(), metadata), qualifier);
+    column(expr, new StructField(named.name(), expr.type(), expr.nullable(), metadata), qualifier);
   }
 
   /** Passes a column of the child on, under another name if one is given. */

@@ -25,7 +25,8 @@ final class SourceBinder {
   }
 
   BoundSource bind(Plan.DataSource plan) {
-    String format = plan.format().orElseGet(() -> session.conf().get(ConfKeys.DEFAULT_SOURCE).orElseThrow());
+    String format =
+        plan.format().orElseGet(() -> session.conf().get(ConfKeys.DEFAULT_SOURCE).orElseThrow());
     Connector connector = session.connectors().get(format);
     checkCapabilities(plan, connector);
     ReadRequest request = request(plan);

@@ -5,8 +5,8 @@ import io.penstock.plan.Plan;
 import java.util.List;
 
 /**
- * Puts the plans of views in the place of their names. A view keeps what its query meant when it was
- * made: Spark analyses it then.
+ * Puts the plans of views in the place of their names. A view keeps what its query meant when it
+ * was made: Spark analyses it then.
  */
 final class ViewInliner {
   private final Catalog catalog;

@@ -12,8 +12,8 @@ import org.apache.arrow.vector.NullVector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Vectors of a schema's types that copies of rows are gathered in. Columns that nobody reads have an
- * empty vector in their place.
+ * Vectors of a schema's types that copies of rows are gathered in. Columns that nobody reads have
+ * an empty vector in their place.
  */
 public final class ColumnBuffer implements AutoCloseable {
   private static final FieldVector UNUSED = new NullVector("unused");

@@ -10,8 +10,8 @@ import org.apache.arrow.vector.FieldVector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes on the first row of each key. As Spark's grouping does, it gives keys with 0.0 for -0.0 and
- * one NaN.
+ * Passes on the first row of each key. As Spark's grouping does, it gives keys with 0.0 for -0.0
+ * and one NaN.
  */
 public final class DistinctOperator implements Operator {
   private final int[] keys;

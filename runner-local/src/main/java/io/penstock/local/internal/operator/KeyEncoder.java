@@ -19,8 +19,8 @@ import org.apache.arrow.vector.complex.StructVector;
 /**
  * Writes the keys of a row as bytes whose unsigned order is the order of the keys, and which are
  * equal exactly when the keys are: NaN equals NaN and is greatest, -0.0 equals 0.0, text by its
- * UTF-8 bytes, arrays by element with nulls lowest and the shorter first. No key is the beginning of
- * another.
+ * UTF-8 bytes, arrays by element with nulls lowest and the shorter first. No key is the beginning
+ * of another.
  */
 final class KeyEncoder {
   private final DataType[] types;

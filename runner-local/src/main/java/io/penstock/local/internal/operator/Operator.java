@@ -1,11 +1,11 @@
 package io.penstock.local.internal.operator;
 
 /**
- * One step of one partition, used by one thread. The {@link Pipeline} calls it, for each run in this
- * order: {@link #start}; then {@link #push} any number of times; then {@link #finish}. After each
- * {@code push} and after {@code finish} it calls {@link #resume} until that gives false, before
- * anything else. Each of these calls hands at most one batch to the next step, so that a reader of
- * the last step never has to keep more than one.
+ * One step of one partition, used by one thread. The {@link Pipeline} calls it, for each run in
+ * this order: {@link #start}; then {@link #push} any number of times; then {@link #finish}. After
+ * each {@code push} and after {@code finish} it calls {@link #resume} until that gives false,
+ * before anything else. Each of these calls hands at most one batch to the next step, so that a
+ * reader of the last step never has to keep more than one.
  *
  * <p>What {@code push} was given stays valid until {@code resume} has given false. What an operator
  * hands on may share these buffers, and stays valid until the operator is called again. An operator

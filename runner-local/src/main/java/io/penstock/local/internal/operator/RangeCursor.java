@@ -23,8 +23,7 @@ public final class RangeCursor implements RowCursor {
    * @param count how many there are
    * @param batchRows the most rows of a batch
    */
-  public RangeCursor(
-      long first, long step, long count, int batchRows, BufferAllocator allocator) {
+  public RangeCursor(long first, long step, long count, int batchRows, BufferAllocator allocator) {
     this.first = first;
     this.step = step;
     this.count = count;

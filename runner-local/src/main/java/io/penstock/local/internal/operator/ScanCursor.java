@@ -16,7 +16,9 @@ import org.apache.arrow.vector.NullVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of one split. Columns that nobody reads are not asked for: an empty vector stands in. */
+/**
+ * The rows of one split. Columns that nobody reads are not asked for: an empty vector stands in.
+ */
 public final class ScanCursor implements RowCursor {
   private final Split split;
   private final ReadContext context;

@@ -6,13 +6,16 @@ import io.penstock.local.internal.operator.RowCursor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** All rows in groups of neighbouring partitions, each group one behind the other, read as asked. */
+/**
+ * All rows in groups of neighbouring partitions, each group one behind the other, read as asked.
+ */
 final class GatherNode implements Node {
   private final Node input;
   private final int most;
 
   /**
-   * @param most how many partitions there are at most; the input's are dealt out as evenly as can be
+   * @param most how many partitions there are at most; the input's are dealt out as evenly as can
+   *     be
    */
   GatherNode(Node input, int most) {
     this.input = input;

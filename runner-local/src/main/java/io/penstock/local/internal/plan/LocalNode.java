@@ -65,8 +65,7 @@ final class LocalNode implements Node {
     while (from.advance()) {
       PartitionedWrite.checkInterrupted();
       Selection selected = from.rows();
-      to.append(
-          from.batch(), selected.isAll() ? null : selected.positions(), selected.count());
+      to.append(from.batch(), selected.isAll() ? null : selected.positions(), selected.count());
     }
   }
 

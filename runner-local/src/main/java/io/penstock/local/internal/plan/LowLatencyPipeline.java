@@ -54,6 +54,12 @@ final class LowLatencyPipeline implements QueryExecution.RowPipeline {
         new Run(session, allocator), operators, plan.schema(), partitionId);
   }
 
+  /** The pipeline over the only leaf of a plan, whatever that is. */
+  static LowLatencyPipeline open(BoundPlan plan, SessionState session, BufferAllocator allocator) {
+    List<OperatorFactory> operators = new PlanCompiler(List.of()).path(plan);
+    return new LowLatencyPipeline(new Run(session, allocator), operators, plan.schema(), 0);
+  }
+
   static PenstockException notRowWise(String what) {
     return new PenstockException(
         Conditions.PENSTOCK_UNSUPPORTED,

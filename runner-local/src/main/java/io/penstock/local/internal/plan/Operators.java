@@ -1,6 +1,7 @@
 package io.penstock.local.internal.plan;
 
 import io.penstock.local.internal.analyze.BoundPlan;
+import io.penstock.local.internal.analyze.BoundText;
 import io.penstock.local.internal.analyze.Generator;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.EvalContext;
@@ -39,7 +40,7 @@ final class Operators {
   }
 
   /** Keeps rows. */
-  record Filter(BoundExpr condition) implements OperatorFactory {
+  record Filter(BoundExpr condition, StructType input) implements OperatorFactory {
     @Override
     public Operator create(EvalContext context, RowSink next) {
       return new FilterOperator(ExprCompiler.compile(condition, context), next);
@@ -47,7 +48,7 @@ final class Operators {
 
     @Override
     public String toString() {
-      return "Filter " + condition;
+      return "Filter " + BoundText.of(condition, input);
     }
   }
 
@@ -55,8 +56,10 @@ final class Operators {
    * One projection.
    *
    * @param used the columns that somebody reads
+   * @param schema of the result
+   * @param input the schema before it
    */
-  record Stage(List<BoundExpr> columns, BitSet used, StructType schema) {}
+  record Stage(List<BoundExpr> columns, BitSet used, StructType schema, StructType input) {}
 
   /** Projections in a row. */
   record Project(List<Stage> stages) implements OperatorFactory {
@@ -97,10 +100,9 @@ final class Operators {
         String separator = "";
         for (int i = 0; i < stage.columns().size(); i++) {
           if (stage.used().get(i)) {
+            String name = stage.schema().field(i).name();
             out.append(separator)
-                .append(stage.columns().get(i))
-                .append(" AS ")
-                .append(stage.schema().field(i).name());
+                .append(BoundText.named(stage.columns().get(i), name, stage.input()));
             separator = ", ";
           }
         }
@@ -127,21 +129,12 @@ final class Operators {
       }
       Generator.Stack stack = (Generator.Stack) plan.generator();
       return new StackOperator(
-          width,
-          stack.height(),
-          evaluators(stack.arguments(), context),
-          out,
-          Run.BATCH_ROWS,
-          next);
+          width, stack.height(), evaluators(stack.arguments(), context), out, Run.BATCH_ROWS, next);
     }
 
     @Override
     public String toString() {
-      String arguments =
-          plan.generator() instanceof Generator.Elements elements
-              ? elements.argument().toString()
-              : plan.generator().toString();
-      return "Generate " + plan.generator().name() + "(" + arguments + ")";
+      return "Generate " + BoundText.of(plan.generator(), plan.child().schema());
     }
   }
 
@@ -162,16 +155,7 @@ final class Operators {
 
     @Override
     public String toString() {
-      StringBuilder out = new StringBuilder("Sort [");
-      String separator = "";
-      for (BoundPlan.Sort.Key key : keys) {
-        out.append(separator)
-            .append(key.expr())
-            .append(key.ascending() ? " ASC" : " DESC")
-            .append(key.nullsFirst() ? " NULLS FIRST" : " NULLS LAST");
-        separator = ", ";
-      }
-      return out.append("], global=").append(global).toString();
+      return "Sort " + BoundText.keys(keys, schema) + ", global=" + global;
     }
   }
 }

@@ -86,8 +86,7 @@ final class PartitionedWrite implements AutoCloseable {
   }
 
   private BatchWrite.CommitMessage task(
-      Run run, BatchWrite write, int partition, boolean exists, LongAdder rows)
-      throws Exception {
+      Run run, BatchWrite write, int partition, boolean exists, LongAdder rows) throws Exception {
     PartitionWriter writer = write.openPartition(partition);
     try {
       if (exists) {

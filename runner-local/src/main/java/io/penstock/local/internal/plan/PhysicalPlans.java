@@ -6,6 +6,7 @@ import io.penstock.local.internal.analyze.BoundSource;
 import io.penstock.local.internal.session.SessionState;
 import io.penstock.runner.ArrowResult;
 import java.util.List;
+import java.util.Optional;
 import org.apache.arrow.memory.BufferAllocator;
 
 /** Runs bound plans. */
@@ -17,6 +18,11 @@ public final class PhysicalPlans {
     return PlanCompiler.streams(plan);
   }
 
+  /** The plan as the operators compute it. */
+  public static BoundPlan optimized(BoundPlan plan) {
+    return Rewrites.optimized(plan);
+  }
+
   /** The physical plan as explain prints it. */
   public static String explain(BoundPlan plan) {
     try (Node root = new PlanCompiler(streams(plan)).compile(plan)) {
@@ -24,7 +30,15 @@ public final class PhysicalPlans {
     }
   }
 
-  /** Begins to read the rows of a batch plan; nothing runs before the first of them is asked for. */
+  /** The row-wise operators of a plan over one leaf, for rows of the leaf's schema. */
+  public static QueryExecution.RowPipeline rowPipeline(
+      BoundPlan plan, SessionState session, BufferAllocator allocator) {
+    return LowLatencyPipeline.open(plan, session, allocator);
+  }
+
+  /**
+   * Begins to read the rows of a batch plan; nothing runs before the first of them is asked for.
+   */
   public static ArrowResult read(BoundPlan plan, SessionState session) {
     Node root = new PlanCompiler(List.of()).compile(plan);
     BufferAllocator allocator = child(session, "batch");
@@ -33,15 +47,34 @@ public final class PhysicalPlans {
     return new BatchResultReader(root, run, plan.schema(), allocator);
   }
 
+  /** Opens a sink for a write; empty if there is nothing to do. */
+  @FunctionalInterface
+  public interface WriteOpener {
+    /**
+     * @param allocator of the write
+     */
+    Optional<BatchWrite> open(BufferAllocator allocator);
+  }
+
   /**
    * Runs a batch plan into a sink and commits it, or aborts it on failure.
    *
    * @throws InterruptedException if the thread was interrupted; all tasks have ended then
    */
-  public static void write(BoundPlan plan, SessionState session, BatchWrite write)
+  public static void write(BoundPlan plan, SessionState session, WriteOpener opener)
       throws InterruptedException {
-    try (BufferAllocator allocator = child(session, "write");
-        Node root = new PlanCompiler(List.of()).compile(plan);
+    try (BufferAllocator allocator = child(session, "write")) {
+      Optional<BatchWrite> write = opener.open(allocator);
+      if (write.isPresent()) {
+        write(plan, session, allocator, write.get());
+      }
+    }
+  }
+
+  private static void write(
+      BoundPlan plan, SessionState session, BufferAllocator allocator, BatchWrite write)
+      throws InterruptedException {
+    try (Node root = new PlanCompiler(List.of()).compile(plan);
         PartitionedWrite partitions = new PartitionedWrite(root, plan.schema())) {
       Run run = new Run(session, allocator);
       run.batchTimeMicros(session.clock().micros());

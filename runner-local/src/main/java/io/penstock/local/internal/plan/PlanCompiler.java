@@ -4,7 +4,6 @@ import io.penstock.connector.BatchSource;
 import io.penstock.local.internal.analyze.BoundExprs;
 import io.penstock.local.internal.analyze.BoundPlan;
 import io.penstock.local.internal.analyze.BoundSource;
-import io.penstock.local.internal.analyze.Generator;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.operator.DistinctOperator;
 import io.penstock.local.internal.operator.LimitOperator;
@@ -62,28 +61,15 @@ final class PlanCompiler {
     return out;
   }
 
-  /** The plan's single-child nodes down to a leaf or union, bottom first, that one included. */
-  private static List<BoundPlan> chain(BoundPlan plan) {
-    List<BoundPlan> out = new ArrayList<>();
-    BoundPlan current = plan;
-    out.add(current);
-    while (current.children().size() == 1) {
-      current = current.children().get(0);
-      out.add(current);
-    }
-    Collections.reverse(out);
-    return out;
-  }
-
   private Node compile(BoundPlan plan, BitSet used) {
-    List<BoundPlan> chain = Rewrites.mergeProjections(chain(plan));
+    List<BoundPlan> chain = Rewrites.mergeProjections(Rewrites.chain(plan));
     int local = Rewrites.localPrefix(chain);
     List<BitSet> needed = needed(chain, local, used);
     Building building = new Building();
     int from = 1;
     if (chain.get(0) instanceof BoundPlan.LocalRows rows) {
       for (; from < local; from++) {
-        building.add(factory(chain.get(from), needed.get(from)), exprs(chain.get(from)));
+        building.add(factory(chain.get(from), needed.get(from)), BoundExprs.of(chain.get(from)));
       }
       StructType result = chain.get(from - 1).schema();
       building =
@@ -128,24 +114,9 @@ final class PlanCompiler {
       distinct.keys().forEach(out::set);
     } else if (plan instanceof BoundPlan.Generate generate) {
       out.clear(generate.child().schema().size(), generate.schema().size());
-      exprs(generate).forEach(e -> BoundExprs.references(e, out));
+      BoundExprs.of(generate).forEach(e -> BoundExprs.references(e, out));
     }
     return out;
-  }
-
-  private static List<BoundExpr> exprs(BoundPlan plan) {
-    if (plan instanceof BoundPlan.Project project) {
-      return project.columns();
-    } else if (plan instanceof BoundPlan.Filter filter) {
-      return List.of(filter.condition());
-    } else if (plan instanceof BoundPlan.Sort sort) {
-      return sort.keys().stream().map(BoundPlan.Sort.Key::expr).toList();
-    } else if (plan instanceof BoundPlan.Generate generate) {
-      return generate.generator() instanceof Generator.Elements elements
-          ? List.of(elements.argument())
-          : ((Generator.Stack) generate.generator()).arguments();
-    }
-    return List.of();
   }
 
   /**
@@ -157,8 +128,13 @@ final class PlanCompiler {
     return path(plan, source, all(plan.schema()));
   }
 
-  private List<OperatorFactory> path(BoundPlan plan, BoundSource source, BitSet used) {
-    List<BoundPlan> chain = Rewrites.mergeProjections(chain(plan));
+  /** As {@link #path(BoundPlan, BoundSource)}, for a plan with one leaf. */
+  List<OperatorFactory> path(BoundPlan plan) {
+    return path(plan, null, all(plan.schema()));
+  }
+
+  private List<OperatorFactory> path(BoundPlan plan, @Nullable BoundSource source, BitSet used) {
+    List<BoundPlan> chain = Rewrites.mergeProjections(Rewrites.chain(plan));
     List<BitSet> needed = needed(chain, 0, used);
     Building building = new Building();
     if (chain.get(0) instanceof BoundPlan.Union union) {
@@ -263,7 +239,7 @@ final class PlanCompiler {
         BitSet kept = below(sort, used);
         building.exchange(new ExchangeNode(building.node(), schema, kept, 1));
       }
-      building.add(factory(plan, used), exprs(plan));
+      building.add(factory(plan, used), BoundExprs.of(plan));
     } else if (plan instanceof BoundPlan.Distinct distinct) {
       BitSet kept = below(distinct, used);
       OperatorFactory factory = new DistinctOperator.Factory(distinct.keys(), kept, schema);
@@ -277,16 +253,18 @@ final class PlanCompiler {
               ? new ExchangeNode(input, schema, used, repartition.partitions())
               : new GatherNode(input, repartition.partitions()));
     } else {
-      building.add(factory(plan, used), exprs(plan));
+      building.add(factory(plan, used), BoundExprs.of(plan));
     }
   }
 
   private static OperatorFactory factory(BoundPlan plan, BitSet used) {
     if (plan instanceof BoundPlan.Project project) {
       return new Operators.Project(
-          List.of(new Operators.Stage(project.columns(), used, project.schema())));
+          List.of(
+              new Operators.Stage(
+                  project.columns(), used, project.schema(), project.child().schema())));
     } else if (plan instanceof BoundPlan.Filter filter) {
-      return new Operators.Filter(filter.condition());
+      return new Operators.Filter(filter.condition(), filter.schema());
     } else if (plan instanceof BoundPlan.Generate generate) {
       return new Operators.Generate(generate, used);
     } else if (plan instanceof BoundPlan.Sort sort) {

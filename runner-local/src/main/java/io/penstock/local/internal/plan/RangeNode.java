@@ -16,8 +16,7 @@ final class RangeNode implements Node {
 
   RangeNode(BoundPlan.Range range) {
     this.range = range;
-    BigInteger length =
-        BigInteger.valueOf(range.end()).subtract(BigInteger.valueOf(range.start()));
+    BigInteger length = BigInteger.valueOf(range.end()).subtract(BigInteger.valueOf(range.start()));
     BigInteger step = BigInteger.valueOf(range.step());
     BigInteger[] parts = length.divideAndRemainder(step);
     BigInteger whole = parts[1].signum() == 0 ? parts[0] : parts[0].add(BigInteger.ONE);
@@ -28,9 +27,7 @@ final class RangeNode implements Node {
   public void prepare(Run newRun) {
     run = newRun;
     partitions =
-        count.signum() == 0
-            ? 0
-            : range.partitions().orElse(newRun.session().tasks().parallelism());
+        count.signum() == 0 ? 0 : range.partitions().orElse(newRun.session().tasks().parallelism());
   }
 
   @Override
@@ -45,7 +42,8 @@ final class RangeNode implements Node {
       throw new IllegalStateException("Cannot open " + this + ": no run has begun");
     }
     BigInteger begin = cut(partition);
-    long rows = cut(partition + 1).subtract(begin).min(BigInteger.valueOf(Long.MAX_VALUE)).longValue();
+    long rows =
+        cut(partition + 1).subtract(begin).min(BigInteger.valueOf(Long.MAX_VALUE)).longValue();
     long first = begin.multiply(BigInteger.valueOf(range.step())).longValue() + range.start();
     return new RangeCursor(first, range.step(), rows, Run.BATCH_ROWS, current.allocator());
   }

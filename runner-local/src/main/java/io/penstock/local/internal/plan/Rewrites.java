@@ -5,6 +5,7 @@ import io.penstock.local.internal.analyze.BoundPlan;
 import io.penstock.local.internal.expr.BoundExpr;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -30,6 +31,55 @@ final class Rewrites {
       end++;
     }
     return end;
+  }
+
+  /** The plan with the changes of this class made. */
+  static BoundPlan optimized(BoundPlan plan) {
+    List<BoundPlan> chain = mergeProjections(chain(plan));
+    BoundPlan out = chain.get(0);
+    if (out instanceof BoundPlan.Union union) {
+      out =
+          new BoundPlan.Union(
+              union.children().stream().map(Rewrites::optimized).toList(), union.schema());
+    }
+    for (int i = 1; i < chain.size(); i++) {
+      out = over(chain.get(i), out);
+    }
+    return out;
+  }
+
+  /** The node with another child. */
+  private static BoundPlan over(BoundPlan plan, BoundPlan child) {
+    if (plan instanceof BoundPlan.Project p) {
+      return new BoundPlan.Project(child, p.columns(), p.schema());
+    } else if (plan instanceof BoundPlan.Filter p) {
+      return new BoundPlan.Filter(child, p.condition());
+    } else if (plan instanceof BoundPlan.Generate p) {
+      return new BoundPlan.Generate(child, p.generator(), p.schema());
+    } else if (plan instanceof BoundPlan.Limit p) {
+      return new BoundPlan.Limit(child, p.count());
+    } else if (plan instanceof BoundPlan.Sort p) {
+      return new BoundPlan.Sort(child, p.keys(), p.global());
+    } else if (plan instanceof BoundPlan.Distinct p) {
+      return new BoundPlan.Distinct(child, p.keys(), p.withinWatermark());
+    } else if (plan instanceof BoundPlan.Repartition p) {
+      return new BoundPlan.Repartition(child, p.partitions(), p.shuffle());
+    }
+    throw new IllegalStateException(
+        "Cannot rebuild " + plan.getClass().getSimpleName() + ": it has no single child");
+  }
+
+  /** The plan's single-child nodes down to a leaf or union, bottom first, that one included. */
+  static List<BoundPlan> chain(BoundPlan plan) {
+    List<BoundPlan> out = new ArrayList<>();
+    BoundPlan current = plan;
+    out.add(current);
+    while (current.children().size() == 1) {
+      current = current.children().get(0);
+      out.add(current);
+    }
+    Collections.reverse(out);
+    return out;
   }
 
   /** Joins projections in a row where no expression is computed twice for it. */

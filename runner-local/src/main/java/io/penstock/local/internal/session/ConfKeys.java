@@ -1,12 +1,12 @@
 package io.penstock.local.internal.session;
 
-import io.penstock.error.Conditions;
-import io.penstock.error.PenstockException;
 import java.time.ZoneId;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The keys that this runner obeys, with Spark's defaults. */
 public final class ConfKeys {
@@ -30,6 +30,10 @@ public final class ConfKeys {
 
   /** Whether checkpoint files are forced to the disk; Penstock's own key, see design.md. */
   public static final String CHECKPOINT_FSYNC = "penstock.checkpoint.fsync";
+
+  /** Keys whose values are lengths of time, for example {@code 10ms}. */
+  private static final Set<String> TIMES =
+      Set.of(POLLING_DELAY, STOP_TIMEOUT, NO_DATA_PROGRESS_INTERVAL);
 
   private static final Map<String, String> DEFAULTS = new TreeMap<>();
 
@@ -60,27 +64,30 @@ public final class ConfKeys {
   }
 
   static void check(String key, String value) {
-    String defaultValue = DEFAULTS.get(key);
     if (key.equals(TIME_ZONE)) {
       SessionConf.zone(value);
-    } else if (defaultValue != null && isBoolean(defaultValue) && !isBoolean(value)) {
-      throw wrong(key, value, "true or false");
-    } else if (defaultValue != null && isNumber(defaultValue) && !isNumber(value)) {
-      throw wrong(key, value, "a whole number");
+    } else if (TIMES.contains(key)) {
+      ConfText.millis(key, value);
+    } else if (key.equals(MEMORY_LIMIT)) {
+      ConfText.bytes(key, value);
+    } else {
+      checkLikeDefault(key, value, DEFAULTS.get(key));
+    }
+  }
+
+  private static void checkLikeDefault(String key, String value, @Nullable String defaultValue) {
+    if (defaultValue == null) {
+      return;
+    }
+    if (isBoolean(defaultValue) && !isBoolean(value)) {
+      throw ConfText.wrong(key, value, "boolean");
+    }
+    if (ConfText.isInt(defaultValue) && !ConfText.isInt(value)) {
+      throw ConfText.wrong(key, value, "int");
     }
   }
 
   private static boolean isBoolean(String text) {
     return text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false");
-  }
-
-  private static boolean isNumber(String text) {
-    return text.matches("-?\\d{1,18}");
-  }
-
-  private static PenstockException wrong(String key, String value, String wanted) {
-    return new PenstockException(
-        Conditions.PENSTOCK_INVALID_ARGUMENT,
-        "Cannot set \"" + key + "\" to '" + value + "': it should be " + wanted);
   }
 }

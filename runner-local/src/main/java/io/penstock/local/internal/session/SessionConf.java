@@ -69,6 +69,16 @@ public final class SessionConf {
     return Long.parseLong(get(key).orElseThrow());
   }
 
+  /** A key whose value is a length of time; a number without unit is milliseconds. */
+  public long getMillis(String key) {
+    return ConfText.millis(key, get(key).orElseThrow());
+  }
+
+  /** A key whose value is a number of bytes, for example {@code 512m}. */
+  public long getBytes(String key) {
+    return ConfText.bytes(key, get(key).orElseThrow());
+  }
+
   static ZoneId zone(String text) {
     try {
       return ZoneId.of(text, ZoneId.SHORT_IDS);

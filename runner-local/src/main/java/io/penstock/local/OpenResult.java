@@ -1,0 +1,35 @@
+package io.penstock.local;
+
+import io.penstock.runner.ArrowResult;
+import io.penstock.type.StructType;
+import java.util.Set;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.jspecify.annotations.Nullable;
+
+/** A result that its session closes if its holder does not. */
+final class OpenResult implements ArrowResult {
+  private final ArrowResult result;
+  private final Set<OpenResult> open;
+
+  OpenResult(ArrowResult result, Set<OpenResult> open) {
+    this.result = result;
+    this.open = open;
+    open.add(this);
+  }
+
+  @Override
+  public StructType schema() {
+    return result.schema();
+  }
+
+  @Override
+  public @Nullable VectorSchemaRoot next() {
+    return result.next();
+  }
+
+  @Override
+  public void close() {
+    open.remove(this);
+    result.close();
+  }
+}

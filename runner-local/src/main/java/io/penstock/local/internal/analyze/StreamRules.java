@@ -1,0 +1,164 @@
+package io.penstock.local.internal.analyze;
+
+import io.penstock.error.AnalysisException;
+import io.penstock.error.Condition;
+import io.penstock.error.Conditions;
+import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.streaming.OutputMode;
+import io.penstock.streaming.Trigger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Which plans are legal as streams; semantics.md B.9. Conditions and phrases are Spark's. */
+public final class StreamRules {
+  private static final Condition NOT_IN_ALLOWLIST =
+      Condition.user("STREAMING_REAL_TIME_MODE.OPERATOR_OR_SINK_NOT_IN_ALLOWLIST", "0A000");
+  private static final Set<String> CURRENT_TIME =
+      Set.of(
+          "current_timestamp", "now", "current_date", "curdate", "localtimestamp", "current_time");
+  private static final String ON_STREAMS = " on streaming DataFrames/Datasets";
+
+  private StreamRules() {}
+
+  /**
+   * Refuses to read a stream as a batch.
+   *
+   * @throws AnalysisException if the plan reads a stream
+   */
+  public static void checkBatch(Analyzed plan) {
+    if (plan.streaming()) {
+      throw PlanErrors.illegalInStream(
+          "Cannot read the rows of a stream: Queries with streaming sources must be executed with"
+              + " writeStream.start(), or from a streaming table or flow definition within a Spark"
+              + " Declarative Pipeline");
+    }
+  }
+
+  /** Refuses a batch write of a stream. */
+  public static void checkWrite(Analyzed plan) {
+    if (plan.streaming()) {
+      throw new AnalysisException(
+          Conditions.CALL_ON_STREAMING_DATASET_UNSUPPORTED,
+          "Cannot write a stream as a batch: The method `write` can not be called on streaming"
+              + " Dataset/DataFrame, use writeStream()");
+    }
+  }
+
+  /**
+   * Checks a plan that is to run as a stream.
+   *
+   * @throws AnalysisException if it reads no stream, or an operator is not legal in the mode
+   */
+  public static void checkStream(Analyzed analyzed, OutputMode mode, Trigger trigger) {
+    if (!analyzed.streaming()) {
+      throw new AnalysisException(
+          Conditions.WRITE_STREAM_NOT_ALLOWED,
+          "Cannot start a streaming query: `writeStream` can be called only on streaming"
+              + " Dataset/DataFrame");
+    }
+    if (mode == OutputMode.COMPLETE) {
+      throw new AnalysisException(
+          Conditions.STREAMING_OUTPUT_MODE__UNSUPPORTED_OPERATION,
+          "Cannot start the query: Invalid streaming output mode: complete. This output mode is not"
+              + " supported for no streaming aggregations on streaming DataFrames/DataSets");
+    }
+    for (BoundPlan node : nodes(analyzed.plan())) {
+      check(node, mode);
+      if (trigger instanceof Trigger.Continuous) {
+        checkContinuous(node);
+      } else if (trigger instanceof Trigger.RealTime) {
+        checkRealTime(node);
+      }
+    }
+  }
+
+  /** All nodes, children before parents. */
+  private static List<BoundPlan> nodes(BoundPlan root) {
+    List<BoundPlan> out = new ArrayList<>();
+    Deque<BoundPlan> open = new ArrayDeque<>();
+    open.push(root);
+    while (!open.isEmpty()) {
+      BoundPlan plan = open.pop();
+      out.add(plan);
+      plan.children().forEach(open::push);
+    }
+    Collections.reverse(out);
+    return out;
+  }
+
+  private static boolean isStreaming(BoundPlan plan) {
+    return nodes(plan).stream()
+        .anyMatch(n -> n instanceof BoundPlan.Scan s && s.source().request().streaming());
+  }
+
+  private static void check(BoundPlan plan, OutputMode mode) {
+    if (plan instanceof BoundPlan.Union union) {
+      if (!union.children().stream().allMatch(StreamRules::isStreaming)) {
+        throw PlanErrors.illegalInStream(
+            "Cannot union: Union between streaming and batch DataFrames/Datasets is not supported");
+      }
+    } else if (plan instanceof BoundPlan.Sort) {
+      throw PlanErrors.illegalInStream(
+          "Cannot sort: Sorting is not supported"
+              + ON_STREAMS
+              + ", unless it is on aggregated DataFrame/Dataset in Complete output mode");
+    } else if (plan instanceof BoundPlan.Limit) {
+      if (mode == OutputMode.UPDATE) {
+        throw PlanErrors.illegalInStream(
+            "Cannot limit: Limits are not supported" + ON_STREAMS + " in Update output mode");
+      }
+      throw notYet("limit");
+    } else if (plan instanceof BoundPlan.Distinct distinct) {
+      throw notYet(distinct.withinWatermark() ? "dropDuplicatesWithinWatermark" : "dropDuplicates");
+    }
+    for (BoundExpr expr : BoundExprs.of(plan)) {
+      if (BoundExprs.calls(expr, "monotonically_increasing_id"::equalsIgnoreCase)) {
+        throw PlanErrors.illegalInStream(
+            "Cannot number the rows: Expression(s): monotonically_increasing_id() is not supported"
+                + " with streaming DataFrames/Datasets");
+      }
+    }
+  }
+
+  private static AnalysisException notYet(String operation) {
+    return PlanErrors.unsupported(
+        "Cannot run "
+            + operation
+            + ON_STREAMS
+            + ": it needs state between batches, which the local runner does not keep yet");
+  }
+
+  private static void checkContinuous(BoundPlan plan) {
+    boolean legal =
+        plan instanceof BoundPlan.Scan
+            || plan instanceof BoundPlan.Project
+            || plan instanceof BoundPlan.Filter;
+    if (!legal) {
+      throw PlanErrors.illegalInStream(
+          "Cannot run continuously: Continuous processing does not support "
+              + plan.getClass().getSimpleName()
+              + " operations");
+    }
+    for (BoundExpr expr : BoundExprs.of(plan)) {
+      if (BoundExprs.calls(expr, n -> CURRENT_TIME.contains(n.toLowerCase(Locale.ROOT)))) {
+        throw PlanErrors.illegalInStream(
+            "Cannot run continuously: Continuous processing does not support current time"
+                + " operations");
+      }
+    }
+  }
+
+  private static void checkRealTime(BoundPlan plan) {
+    if (plan instanceof BoundPlan.Repartition) {
+      throw new AnalysisException(
+          NOT_IN_ALLOWLIST,
+          "Cannot run in real time: the operator Repartition is not in the allow list of Real-time"
+              + " Mode");
+    }
+  }
+}
