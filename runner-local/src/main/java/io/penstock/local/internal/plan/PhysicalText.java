@@ -2,14 +2,14 @@ package io.penstock.local.internal.plan;
 
 import java.util.List;
 
-/** The tree that explain prints for a physical plan, a line an operator, sources last. */
+/** What explain prints for a physical plan: a line an operator, sources last. */
 final class PhysicalText {
   private PhysicalText() {}
 
   static String of(Node root) {
     StringBuilder out = new StringBuilder();
     append(root, 0, out);
-    return out.toString();
+    return "== Physical Plan ==\n" + out + "\n";
   }
 
   private static void append(Node node, int depth, StringBuilder out) {
