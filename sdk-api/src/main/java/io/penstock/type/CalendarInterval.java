@@ -1,6 +1,8 @@
 package io.penstock.type;
 
+import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A length of time as Spark's interval text gives it, {@code 1 hour 30 minutes}: months and days
@@ -23,7 +25,12 @@ public record CalendarInterval(int months, int days, long microseconds) {
    * @throws PenstockException {@code INVALID_INTERVAL_FORMAT} with one of Spark's parts, or {@code
    *     INVALID_INTERVAL_FORMAT.ARITHMETIC_EXCEPTION} if a sum does not fit
    */
-  public static CalendarInterval parse(String text) {
+  public static CalendarInterval parse(@Nullable String text) {
+    if (text == null) {
+      throw new PenstockException(
+          Conditions.INVALID_INTERVAL_FORMAT__INPUT_IS_NULL,
+          "Cannot parse null as an interval: the text is missing");
+    }
     return new IntervalReader(text).read();
   }
 

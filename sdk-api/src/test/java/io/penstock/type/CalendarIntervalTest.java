@@ -43,6 +43,13 @@ class CalendarIntervalTest {
   }
 
   @Test
+  void nullHasACondition() {
+    assertThatThrownBy(() -> CalendarInterval.parse(null))
+        .isInstanceOf(PenstockException.class)
+        .hasMessageContaining("INVALID_INTERVAL_FORMAT.INPUT_IS_NULL");
+  }
+
+  @Test
   void daysAre24Hours() {
     assertThat(CalendarInterval.parse("1 week 1 microsecond").dayTimeMicros())
         .isEqualTo(7 * 24 * 3600 * 1_000_000L + 1);
