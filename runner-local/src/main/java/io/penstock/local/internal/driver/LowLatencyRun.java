@@ -148,6 +148,7 @@ final class LowLatencyRun {
             new PartitionLoop(
                 id,
                 coordinator,
+                coordinator.current(),
                 clock,
                 () -> partition.open(context),
                 () -> execution.openPipeline(source, id),

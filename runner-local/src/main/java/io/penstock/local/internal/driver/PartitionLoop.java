@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class PartitionLoop implements Runnable {
   private final int partition;
   private final EpochCoordinator coordinator;
+  private final Epoch first;
   private final SessionClock clock;
   private final Supplier<LowLatencySource.Reader> openReader;
   private final Supplier<RowPipeline> openPipeline;
@@ -24,6 +25,7 @@ final class PartitionLoop implements Runnable {
 
   /**
    * @param partition among all partitions of the query
+   * @param first the epoch that the run begins with, which may have ended when this thread begins
    * @param openReader opens the source's partition, on this loop's thread
    * @param openPipeline opens the operators, on this loop's thread
    * @param sink the writer, which this loop closes
@@ -31,12 +33,14 @@ final class PartitionLoop implements Runnable {
   PartitionLoop(
       int partition,
       EpochCoordinator coordinator,
+      Epoch first,
       SessionClock clock,
       Supplier<LowLatencySource.Reader> openReader,
       Supplier<RowPipeline> openPipeline,
       LowLatencySink.RowSink sink) {
     this.partition = partition;
     this.coordinator = coordinator;
+    this.first = first;
     this.clock = clock;
     this.openReader = openReader;
     this.openPipeline = openPipeline;
@@ -64,7 +68,7 @@ final class PartitionLoop implements Runnable {
   private void loop(
       LowLatencySource.Reader reader, RowPipeline pipeline, LowLatencySink.RowSink rows)
       throws Exception {
-    Epoch epoch = coordinator.current();
+    Epoch epoch = first;
     rows.beginEpoch(epoch.id());
     while (!stopping) {
       VectorSchemaRoot batch = reader.poll(epoch.endMs());
