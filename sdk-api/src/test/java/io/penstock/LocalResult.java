@@ -9,7 +9,7 @@ import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
-/** Rows in Arrow batches of two, the first of them empty. */
+/** Rows in Arrow batches of two, the first of them empty; holds memory from the beginning. */
 final class LocalResult implements ArrowResult {
   private static final int BATCH = 2;
 
@@ -22,6 +22,7 @@ final class LocalResult implements ArrowResult {
     this.schema = schema;
     this.rows = rows;
     this.root = VectorSchemaRoot.create(ArrowTypes.toArrow(schema), allocator);
+    root.allocateNew();
   }
 
   @Override
