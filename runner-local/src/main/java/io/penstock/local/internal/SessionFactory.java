@@ -2,6 +2,7 @@ package io.penstock.local.internal;
 
 import io.penstock.connector.Connector;
 import io.penstock.local.internal.expr.FunctionRegistry;
+import io.penstock.local.internal.expr.core.CoreFunctions;
 import io.penstock.local.internal.function.FunctionLibrary;
 import io.penstock.local.internal.memory.BuiltInConnectors;
 import io.penstock.local.internal.session.Catalog;
@@ -14,6 +15,7 @@ import io.penstock.runner.RunnerConfig;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 
@@ -23,7 +25,10 @@ public final class SessionFactory {
 
   /** The functions that expressions may call. */
   private static final class Functions {
-    static final FunctionRegistry ALL = new FunctionRegistry(FunctionLibrary.all());
+    static final FunctionRegistry ALL =
+        new FunctionRegistry(
+            Stream.concat(CoreFunctions.definitions().stream(), FunctionLibrary.all().stream())
+                .toList());
 
     private Functions() {}
   }
