@@ -25,6 +25,7 @@ import io.penstock.type.StructType;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -153,9 +154,18 @@ final class LocalRunner implements Runner {
     if (!closed.compareAndSet(false, true)) {
       return;
     }
-    Throwable first = null;
-    first = attempt(queries::close, first);
-    first = attempt(session.tasks()::close, first);
+    Throwable failure = attempt(queries::close, null);
+    CompletableFuture<Void> ended = queries.ended().toCompletableFuture();
+    if (ended.isDone()) {
+      free(failure);
+    } else {
+      // The thread of a query closes its session: it frees what the query uses when that has ended.
+      ended.thenRun(() -> free(failure));
+    }
+  }
+
+  private void free(@Nullable Throwable failure) {
+    Throwable first = attempt(session.tasks()::close, failure);
     for (OpenResult result : results) {
       first = attempt(result::close, first);
     }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.Optional;
 import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.VectorSchemaRoot;
 
 /**
  * What one run of a query lends to a source or sink.
@@ -53,7 +54,18 @@ record LocalStreamContext(
   }
 
   @Override
-  public QueryExecution.RowPipeline openDisplay(BufferAllocator displayAllocator) {
-    return plan.openDisplay(displayAllocator);
+  public RowTexts openTexts(BufferAllocator textAllocator) {
+    QueryExecution.RowPipeline display = plan.openDisplay(textAllocator);
+    return new RowTexts() {
+      @Override
+      public VectorSchemaRoot of(VectorSchemaRoot rows) {
+        return display.push(rows, 0);
+      }
+
+      @Override
+      public void close() {
+        display.close();
+      }
+    };
   }
 }

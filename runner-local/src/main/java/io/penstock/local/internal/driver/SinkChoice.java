@@ -2,11 +2,13 @@ package io.penstock.local.internal.driver;
 
 import io.penstock.connector.Connector;
 import io.penstock.connector.Connector.Capability;
+import io.penstock.connector.OptionSpec;
 import io.penstock.connector.Options;
 import io.penstock.connector.WriteRequest;
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.local.internal.analyze.OptionCheck;
 import io.penstock.local.internal.memory.ForeachBatchConnector;
 import io.penstock.local.internal.memory.ForeachConnector;
 import io.penstock.local.internal.memory.MemoryConnector;
@@ -16,7 +18,9 @@ import io.penstock.runner.StreamSpec;
 import io.penstock.streaming.OutputMode;
 import io.penstock.streaming.Trigger;
 import io.penstock.type.StructType;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -118,5 +122,15 @@ final class SinkChoice {
         spec.partitionBy(),
         mode,
         spec.queryName());
+  }
+
+  /** Logs what is likely misspelt. */
+  static void warnOfUnknownOptions(SessionState session, Connector sink, WriteRequest request) {
+    List<OptionSpec> known = new ArrayList<>(sink.writeOptions());
+    if (!known.isEmpty()) {
+      known.add(new OptionSpec(CheckpointLocation.OPTION, null, "Where the checkpoint is."));
+      known.add(new OptionSpec("queryName", null, "The name of the query."));
+    }
+    OptionCheck.warnOfUnknown(session, "write", sink.name(), known, request.options());
   }
 }

@@ -64,8 +64,8 @@ public final class StreamingQueries implements StreamingQueryManager, AutoClosea
     Connector sink = SinkChoice.connector(spec, session);
     QueryCompiler.StreamPlan plan = compiler.analyze(spec);
     SinkChoice.check(spec, sink, plan.schema());
-    OptionNames.warnOfUnknown(spec.options().keySet(), sink);
     WriteRequest request = SinkChoice.request(spec, plan.schema());
+    SinkChoice.warnOfUnknownOptions(session, sink, request);
     checkName(spec.queryName());
     CheckpointLocation location =
         CheckpointLocation.of(

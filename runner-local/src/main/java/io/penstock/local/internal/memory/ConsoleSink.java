@@ -3,7 +3,7 @@ package io.penstock.local.internal.memory;
 import io.penstock.connector.BatchWrite;
 import io.penstock.connector.LowLatencySink;
 import io.penstock.connector.PartitionWriter;
-import io.penstock.local.internal.plan.QueryExecution.RowPipeline;
+import io.penstock.local.internal.memory.DisplayContext.RowTexts;
 import io.penstock.runner.ShowTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,8 +22,8 @@ final class ConsoleSink implements LowLatencySink {
   private final ConsoleOptions options;
   private final DisplayContext context;
 
-  /** One pipeline a partition, reused by its batches. */
-  private final Map<Integer, RowPipeline> displays = new ConcurrentHashMap<>();
+  /** One for each partition, reused by its batches. */
+  private final Map<Integer, RowTexts> displays = new ConcurrentHashMap<>();
 
   /** Rows of epochs that are not committed, by epoch and partition. */
   private final Map<Long, Map<Integer, DisplayRows>> epochs = new ConcurrentHashMap<>();
@@ -39,8 +39,8 @@ final class ConsoleSink implements LowLatencySink {
     return "ConsoleTable[numRows=" + options.numRows() + ", truncate=" + options.truncate() + "]";
   }
 
-  private RowPipeline display(int partition) {
-    return displays.computeIfAbsent(partition, p -> context.openDisplay(context.allocator()));
+  private RowTexts display(int partition) {
+    return displays.computeIfAbsent(partition, p -> context.openTexts(context.allocator()));
   }
 
   private DisplayRows newRows() {
@@ -100,15 +100,15 @@ final class ConsoleSink implements LowLatencySink {
 
   @Override
   public void close() {
-    displays.values().forEach(RowPipeline::close);
+    displays.values().forEach(RowTexts::close);
     displays.clear();
   }
 
   private final class Writer implements PartitionWriter {
-    private final RowPipeline display;
+    private final RowTexts display;
     private final DisplayRows rows = newRows();
 
-    Writer(RowPipeline display) {
+    Writer(RowTexts display) {
       this.display = display;
     }
 

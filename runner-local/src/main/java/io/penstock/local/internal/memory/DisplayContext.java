@@ -1,14 +1,20 @@
 package io.penstock.local.internal.memory;
 
 import io.penstock.connector.StreamContext;
-import io.penstock.local.internal.plan.QueryExecution;
 import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** What this runner lends to its own sinks in addition. */
 public interface DisplayContext extends StreamContext {
-  /**
-   * A pipeline that turns the query's rows into what {@code show()} prints: string columns without
-   * nulls. One thread; the caller closes it.
-   */
-  QueryExecution.RowPipeline openDisplay(BufferAllocator allocator);
+  /** Opens what turns the query's rows into texts; the caller closes it. */
+  RowTexts openTexts(BufferAllocator allocator);
+
+  /** Turns rows into what {@code show()} prints of them. One thread. */
+  interface RowTexts extends AutoCloseable {
+    /** A string column, without nulls, for each column; valid until the next call. */
+    VectorSchemaRoot of(VectorSchemaRoot rows);
+
+    @Override
+    void close();
+  }
 }

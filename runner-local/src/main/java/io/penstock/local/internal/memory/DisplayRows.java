@@ -1,7 +1,7 @@
 package io.penstock.local.internal.memory;
 
 import io.penstock.connector.BatchWrite;
-import io.penstock.local.internal.plan.QueryExecution.RowPipeline;
+import io.penstock.local.internal.memory.DisplayContext.RowTexts;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,16 +25,16 @@ final class DisplayRows implements BatchWrite.CommitMessage {
     return rows;
   }
 
-  void add(VectorSchemaRoot batch, RowPipeline display) {
+  void add(VectorSchemaRoot batch, RowTexts display) {
     int wanted = Math.min(limit - rows.size(), batch.getRowCount());
     if (wanted <= 0) {
       return;
     }
     if (wanted == batch.getRowCount()) {
-      addTexts(display.push(batch, 0), wanted);
+      addTexts(display.of(batch), wanted);
     } else {
       try (VectorSchemaRoot head = batch.slice(0, wanted)) {
-        addTexts(display.push(head, 0), wanted);
+        addTexts(display.of(head), wanted);
       }
     }
   }
