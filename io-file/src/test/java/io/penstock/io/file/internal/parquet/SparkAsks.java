@@ -2,7 +2,7 @@ package io.penstock.io.file.internal.parquet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.penstock.io.file.SparkProcess;
+import io.penstock.testserver.SparkProcess;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;

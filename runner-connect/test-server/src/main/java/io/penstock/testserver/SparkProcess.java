@@ -1,6 +1,4 @@
-package io.penstock.io.file;
-
-import static org.assertj.core.api.Assertions.assertThat;
+package io.penstock.testserver;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,11 +9,13 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Runs a Java source file in a JVM of its own that has a real Spark 4.2.0 on its class path. The
- * source lies in {@code src/test/spark}, has a {@code main} and prints what the test looks at. A
- * start costs about six seconds, so one program should answer many questions.
+ * source lies in {@code src/test/spark} of the module under test, has a {@code main} and prints
+ * what the test looks at. A start costs about six seconds, so one program should answer many
+ * questions.
  *
  * <p>The class path comes from the file that the system property {@code penstock.spark.classpath}
- * names; the build of the module {@code runner-connect/test-server} writes it.
+ * names; the build of the module {@code runner-connect/test-server/spark} writes it, and the
+ * parent's build names it for every module's tests.
  */
 public final class SparkProcess {
   private static final long TIMEOUT_SECONDS = 180;
@@ -59,15 +59,17 @@ public final class SparkProcess {
             .redirectError(err.toFile())
             .start();
     try {
-      assertThat(process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS))
-          .as("%s ended within %s s; its log: %s", source, TIMEOUT_SECONDS, tail(err))
-          .isTrue();
+      if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+        throw new AssertionError(
+            source + " did not end within " + TIMEOUT_SECONDS + " s; its log: " + tail(err));
+      }
     } finally {
       process.destroyForcibly();
     }
-    assertThat(process.exitValue())
-        .as("%s failed; its log: %s\nits output: %s", source, tail(err), tail(out))
-        .isZero();
+    if (process.exitValue() != 0) {
+      throw new AssertionError(
+          source + " failed; its log: " + tail(err) + "\nits output: " + tail(out));
+    }
     return Files.readAllLines(out);
   }
 
@@ -86,7 +88,10 @@ public final class SparkProcess {
 
   private static String classPath() throws IOException {
     String file = System.getProperty("penstock.spark.classpath");
-    assertThat(file).as("the system property penstock.spark.classpath").isNotNull();
+    if (file == null) {
+      throw new AssertionError(
+          "Cannot start Spark: the system property penstock.spark.classpath is not set");
+    }
     return Files.readString(Path.of(file)).strip();
   }
 
