@@ -1,11 +1,11 @@
 package io.penstock.local.internal.expr;
 
-import io.penstock.error.Conditions;
-import io.penstock.error.PenstockException;
+import io.penstock.local.internal.expr.kernel.Conversions;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
 import io.penstock.type.DecimalType;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A change of type.
@@ -53,7 +53,54 @@ public record CastFunction(DataType from, DataType to, boolean ansi, boolean try
   @Override
   public Evaluator compile(
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
-    throw new PenstockException(
-        Conditions.PENSTOCK_UNSUPPORTED, "Cannot cast " + from + " to " + to + ": not built");
+    if (from == AtomicType.NULL) {
+      return new NullEvaluator(call, arguments, context);
+    }
+    if (Types.isAtomic(from) && (to == AtomicType.BINARY || isBytes(from) && isBytes(to))) {
+      return new BytesEvaluator(call, arguments, context);
+    }
+    if (to == AtomicType.STRING) {
+      TextForms forms = new TextForms(context.timeZone(), ansi, false);
+      return new TextEvaluator(call, arguments, context, forms.of(from), null);
+    }
+    if (!Types.isAtomic(from)) {
+      return new NestedCast(this, call, arguments.get(0), context);
+    }
+    return new CastEvaluator(call, arguments, context, loop(), row(call, context));
+  }
+
+  private static boolean isBytes(DataType type) {
+    return type == AtomicType.STRING || type == AtomicType.BINARY;
+  }
+
+  private RowCast row(BoundExpr.FunctionCall call, EvalContext context) {
+    if (from == AtomicType.STRING) {
+      RowCast parse = new ParseCasts(this, context).row();
+      return call.arguments().get(0).foldable() && Types.isDatetime(to)
+          ? SpecialDates.or(parse, to, context)
+          : parse;
+    }
+    return Types.isDatetime(from) || Types.isInterval(from)
+        ? new TimeCasts(this, context.timeZone()).row()
+        : new NumberCasts(this).row();
+  }
+
+  private CastEvaluator.@Nullable Loop loop() {
+    if (from == AtomicType.INTEGER && to == AtomicType.LONG) {
+      return Conversions::intToLong;
+    }
+    if (from == AtomicType.INTEGER && to == AtomicType.DOUBLE) {
+      return Conversions::intToDouble;
+    }
+    if (from == AtomicType.LONG && to == AtomicType.DOUBLE) {
+      return Conversions::longToDouble;
+    }
+    if (from == AtomicType.FLOAT && to == AtomicType.DOUBLE) {
+      return Conversions::floatToDouble;
+    }
+    if (from == AtomicType.LONG && to == AtomicType.INTEGER) {
+      return Conversions::longToInt;
+    }
+    return null;
   }
 }

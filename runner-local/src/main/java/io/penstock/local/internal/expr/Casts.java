@@ -15,6 +15,7 @@ public final class Casts {
    */
   public static BoundExpr explicit(
       BoundExpr expr, DataType target, boolean tryCast, BindContext context) {
+    CastRules.check(expr.type(), target, context.ansi(), tryCast);
     if (!tryCast) {
       return Coercions.cast(expr, target, context);
     }

@@ -63,7 +63,8 @@ public final class IntervalText {
     return out.toString();
   }
 
-  private static long size(DayTimeIntervalType.Unit unit) {
+  /** Microseconds of a unit. */
+  public static long size(DayTimeIntervalType.Unit unit) {
     return switch (unit) {
       case DAY -> DAY;
       case HOUR -> HOUR;
