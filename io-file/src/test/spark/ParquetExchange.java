@@ -5,7 +5,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.spark.SparkThrowable;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -20,6 +19,8 @@ import scala.jdk.javaapi.CollectionConverters;
  * read FILE FLAG DDL        rows as text, FLAG is true for the vectorised reader, DDL may be empty
  * schema FILE               the schema in JSON
  * write FILE TARGET CODEC VERSION DICTIONARY TIMESTAMPS PAGE BLOCK   a copy of FILE by Spark
+ * legacy FILE TARGET        a copy in the form of Spark's before 1.6: other lists, other decimals
+ * count FILE CONDITION      how many rows a condition holds for
  * sql TARGET QUERY          a file with the rows of a query
  * </pre>
  *
@@ -72,6 +73,15 @@ public class ParquetExchange {
               .option("parquet.block.size", ask[8])
               .parquet(ask[2]);
           return List.of();
+        }
+        case "legacy" -> {
+          spark.conf().set("spark.sql.parquet.writeLegacyFormat", "true");
+          spark.read().parquet(ask[1]).coalesce(1).write().parquet(ask[2]);
+          spark.conf().set("spark.sql.parquet.writeLegacyFormat", "false");
+          return List.of();
+        }
+        case "count" -> {
+          return List.of(String.valueOf(spark.read().parquet(ask[1]).where(ask[2]).count()));
         }
         default -> {
           spark.sql(ask[2]).coalesce(1).write().parquet(ask[1]);

@@ -4,11 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.error.PenstockException;
 import io.penstock.io.file.internal.parquet.ParquetWriteOptions.Timestamps;
+import io.penstock.io.file.internal.parquet.schema.FileElements;
 import io.penstock.type.StructType;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +23,8 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.parquet.format.SchemaElement;
+import org.apache.parquet.format.Util;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -64,6 +73,7 @@ class ParquetSparkExchangeTest {
     List<List<@Nullable Object>> rows = new RandomRows(new Random(42)).rows(schema, 700);
     Map<Integer, Path> reads = writeOurs(schema, rows);
     Map<Path, Integer> copies = askForCopies(dir.resolve("SNAPPY-true-INT96.parquet"));
+    Map<Integer, String> counts = askForCounts();
     int jsonAsk = spark.ask("schema", dir.resolve("SNAPPY-true-INT96.parquet"));
     spark.ask("sql", dir.resolve("ints"), INTS);
     spark.ask("sql", dir.resolve("nested"), NESTED_ROWS);
@@ -87,6 +97,9 @@ class ParquetSparkExchangeTest {
     }
     assertThat(ParquetSchemaReader.read(only(dir.resolve("ints"))).json())
         .isEqualTo(answers.get(schemaAsk).get(0));
+    counts.forEach((ask, n) -> assertThat(answers.get(ask)).as("count %s", ask).containsExactly(n));
+    assertThat(schemaElements(only(dir.resolve("copy0"))))
+        .isEqualTo(FileElements.of(ParquetSchemaReader.read(only(dir.resolve("copy0"))), true));
     for (int i = 0; i < OTHER_SCHEMAS.size(); i++) {
       List<String> other = OTHER_SCHEMAS.get(i);
 
@@ -155,7 +168,47 @@ class ParquetSparkExchangeTest {
       Path target = dir.resolve("copy" + copies.size());
       copies.put(target, spark.ask("write", file, target, variant));
     }
+    Path legacy = dir.resolve("legacy");
+    copies.put(legacy, spark.ask("legacy", file, legacy));
     return copies;
+  }
+
+  /** Conditions that Spark checks against our minima and maxima first, and their counts. */
+  private Map<Integer, String> askForCounts() throws IOException {
+    StructType schema =
+        StructType.fromDDL(
+            "id INT, d DOUBLE, s STRING, m DECIMAL(20,2), t TIMESTAMP_NTZ, b BINARY");
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    for (int i = 0; i < 1000; i++) {
+      rows.add(
+          Arrays.asList(
+              i - 500,
+              i == 300 ? Double.NaN : i / 2.0,
+              "s%04d".formatted(i),
+              BigDecimal.valueOf(i - 500L, 2),
+              LocalDateTime.of(2020, 1, 1, 0, 0).plusHours(i),
+              new byte[] {(byte) (i / 4)}));
+    }
+    Path file = dir.resolve("counts.parquet");
+    Rows.write(
+        file, schema, rows, 50, ParquetWriteOptions.defaults().withRowGroupBytes(2000), allocator);
+    Map<Integer, String> counts = new LinkedHashMap<>();
+    counts.put(spark.ask("count", file, "id = -1"), "1");
+    counts.put(spark.ask("count", file, "id < 0"), "500");
+    counts.put(spark.ask("count", file, "d > 450.0"), "100"); // 99 numbers, and NaN is greater
+    counts.put(spark.ask("count", file, "s = 's0123' or s > 's0997'"), "3");
+    counts.put(spark.ask("count", file, "m < -4.99 or m > 4.98"), "2");
+    counts.put(spark.ask("count", file, "t >= timestamp_ntz'2020-02-11 15:00:00'"), "1");
+    counts.put(spark.ask("count", file, "b = X'F9'"), "4");
+    counts.put(spark.ask("count", file, "id is null"), "0");
+    return counts;
+  }
+
+  private static List<SchemaElement> schemaElements(Path file) throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    int length = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt(bytes.length - 8);
+    return Util.readFileMetaData(new ByteArrayInputStream(bytes, bytes.length - 8 - length, length))
+        .getSchema();
   }
 
   private static Path only(Path directory) throws IOException {

@@ -18,23 +18,23 @@ import org.xerial.snappy.Snappy;
 public final class PageCodec {
   private static final int ZSTD_LEVEL = 3;
   private static final int GZIP_BUFFER = 1 << 15;
+  private static final int ORDINARY_PAGE = 16 << 20;
 
   private PageCodec() {}
 
   /**
-   * The most bytes that some compressed bytes can stand for; asked before memory is allocated for
-   * them. A little above what each format can do.
+   * The most bytes that some compressed bytes may stand for; asked before memory is allocated for
+   * them. A little above what each format can do; zstd can do anything, so that only pages of an
+   * ordinary size may be made of next to nothing.
    */
   public static long maxUncompressed(CompressionCodec codec, int compressed) {
-    long ratio =
-        switch (codec) {
-          case UNCOMPRESSED -> 1;
-          case SNAPPY -> 64;
-          case LZ4_RAW -> 256;
-          case GZIP -> 1040;
-          default -> 1 << 17;
-        };
-    return 64 + compressed * ratio;
+    return switch (codec) {
+      case UNCOMPRESSED -> compressed;
+      case SNAPPY -> 64 + 64L * compressed;
+      case LZ4_RAW -> 64 + 256L * compressed;
+      case GZIP -> 64 + 1040L * compressed;
+      default -> Math.max(ORDINARY_PAGE, 1040L * compressed);
+    };
   }
 
   /**

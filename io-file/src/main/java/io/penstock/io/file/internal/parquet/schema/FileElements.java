@@ -131,10 +131,9 @@ public final class FileElements {
         if (int96Timestamps) {
           element.setType(Type.INT96);
         } else {
-          micros(element, true).setConverted_type(ConvertedType.TIMESTAMP_MICROS);
+          micros(element, true);
         }
       }
-      // the older annotation means an instant, so it has none
       case TIMESTAMP_NTZ -> micros(element, false);
     }
   }
@@ -146,9 +145,13 @@ public final class FileElements {
         .setLogicalType(LogicalType.INTEGER(new IntType((byte) bits, true)));
   }
 
-  private static SchemaElement micros(SchemaElement element, boolean utc) {
+  /** The older annotation means an instant; Spark gives it to local timestamps all the same. */
+  private static void micros(SchemaElement element, boolean utc) {
     TimestampType type = new TimestampType(utc, TimeUnit.MICROS(new MicroSeconds()));
-    return element.setType(Type.INT64).setLogicalType(LogicalType.TIMESTAMP(type));
+    element
+        .setType(Type.INT64)
+        .setConverted_type(ConvertedType.TIMESTAMP_MICROS)
+        .setLogicalType(LogicalType.TIMESTAMP(type));
   }
 
   private static void decimal(SchemaElement element, DecimalType type) {
