@@ -6,7 +6,6 @@ import io.penstock.io.file.internal.parquet.page.PageCodec;
 import io.penstock.io.file.internal.parquet.page.RunReader;
 import io.penstock.io.file.internal.parquet.page.RunWriter;
 import io.penstock.io.file.internal.parquet.schema.SchemaNode;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.zip.CRC32;
 import org.apache.parquet.format.ColumnMetaData;
@@ -78,9 +77,9 @@ final class PageReader {
         throw new CorruptParquetException(
             "its data ends after %d of %d values".formatted(seen, chunk.getNum_values()));
       }
-      ByteArrayInputStream in = new ByteArrayInputStream(bytes, position, end - position);
-      PageHeader header = Thrift.pageHeader(in);
-      int body = end - in.available();
+      Thrift.Header read = Thrift.pageHeader(bytes, position, end);
+      PageHeader header = read.header();
+      int body = read.end();
       check(header, body);
       position = body + header.getCompressed_page_size();
       switch (header.getType()) {

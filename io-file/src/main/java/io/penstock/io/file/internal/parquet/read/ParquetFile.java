@@ -125,6 +125,21 @@ public final class ParquetFile implements Closeable {
     return all;
   }
 
+  private void requireInside(ColumnMetaData chunk) throws CorruptParquetException {
+    long from = start(chunk);
+    long length = chunk.getTotal_compressed_size();
+    boolean inside =
+        from >= MAGIC_SIZE
+            && length >= 0
+            && from <= size - TAIL_SIZE
+            && length <= size - TAIL_SIZE - from;
+    if (!inside) {
+      throw new CorruptParquetException(
+          "column %s should have %d bytes at byte %d, the file has %d"
+              .formatted(String.join(".", chunk.getPath_in_schema()), length, from, size));
+    }
+  }
+
   /**
    * The row groups whose middle lies in {@code [start, start + length)}, so that ranges that cover
    * the file have each row group once, as Spark splits files.
@@ -137,7 +152,12 @@ public final class ParquetFile implements Closeable {
       }
       long bytes = 0;
       for (ColumnChunk chunk : group.getColumns()) {
+        requireInside(metadata(chunk));
         bytes += metadata(chunk).getTotal_compressed_size();
+      }
+      if (bytes > size) {
+        throw new CorruptParquetException(
+            "a row group should have %d bytes, the file has %d".formatted(bytes, size));
       }
       long middle = start(metadata(group.getColumns().get(0))) + bytes / 2;
       if (middle >= start && middle - start < length) {
@@ -160,30 +180,15 @@ public final class ParquetFile implements Closeable {
     return dictionary > 0 && dictionary < data ? dictionary : data;
   }
 
-  /**
-   * The bytes of a column chunk, with slack after them.
-   *
-   * @param budget the most bytes that it may have
-   */
-  byte[] read(ColumnMetaData chunk, long budget) throws IOException {
-    long from = start(chunk);
-    long length = chunk.getTotal_compressed_size();
-    boolean inside =
-        from >= MAGIC_SIZE
-            && length >= 0
-            && from <= size - TAIL_SIZE
-            && length <= size - TAIL_SIZE - from;
-    if (!inside || length > budget || length > Integer.MAX_VALUE - 64) {
+  /** The bytes of a column chunk of one of {@link #rowGroups}, with slack after them. */
+  byte[] read(ColumnMetaData chunk) throws IOException {
+    requireInside(chunk);
+    if (chunk.getTotal_compressed_size() > Integer.MAX_VALUE - 64) {
       throw new CorruptParquetException(
-          "column %s should have %d bytes at byte %d, the file has %d"
-              .formatted(String.join(".", chunk.getPath_in_schema()), length, from, size));
+          "column %s has a chunk of more than 2 GB"
+              .formatted(String.join(".", chunk.getPath_in_schema())));
     }
-    return read(channel, from, (int) length);
-  }
-
-  /** How long the file is. */
-  long size() {
-    return size;
+    return read(channel, start(chunk), (int) chunk.getTotal_compressed_size());
   }
 
   private static byte[] read(FileChannel channel, long from, int length) throws IOException {

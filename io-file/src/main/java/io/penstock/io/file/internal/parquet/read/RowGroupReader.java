@@ -31,13 +31,11 @@ public final class RowGroupReader {
     this.chunks = new ChunkReader[plan.leafCount()];
     this.levels = new LevelBuffer[plan.leafCount()];
     this.rowsLeft = group.getNum_rows();
-    long budget = file.size();
     for (int i = 0; i < plan.leafCount(); i++) {
       ColumnMetaData chunk = ParquetFile.metadata(group.getColumns().get(i));
       SchemaNode leaf = plan.leaf(i);
       if (leaf != null) {
-        byte[] bytes = file.read(chunk, budget);
-        budget -= bytes.length;
+        byte[] bytes = file.read(chunk);
         chunks[i] = open(leaf, chunk, bytes, group.getNum_rows());
         levels[i] = new LevelBuffer();
       }
