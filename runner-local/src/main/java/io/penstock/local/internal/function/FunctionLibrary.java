@@ -1,10 +1,12 @@
 package io.penstock.local.internal.function;
 
 import io.penstock.local.internal.expr.FunctionDefinition;
+import io.penstock.local.internal.function.collection.CollectionFunctions;
 import io.penstock.local.internal.function.hash.HashFunctions;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.math.MathFunctions;
 import io.penstock.local.internal.function.text.TextFunctions;
+import io.penstock.local.internal.function.time.TimeFunctions;
 import java.util.List;
 
 /** The rows of all rooms, for the function registry. */
@@ -23,6 +25,8 @@ public final class FunctionLibrary {
     TextFunctions.addTo(table);
     MathFunctions.addTo(table);
     HashFunctions.addTo(table);
+    TimeFunctions.addTo(table);
+    CollectionFunctions.addTo(table);
     return table.rows();
   }
 }

@@ -65,7 +65,7 @@ final class CallParser {
   private Expr operand() {
     spaces();
     char c = text.charAt(at);
-    if (c == '\'') {
+    if (c == '\'' || c == '"') {
       return new Expr.Literal(string(), AtomicType.STRING);
     }
     if (c == '-' || Character.isDigit(c)) {
@@ -98,6 +98,10 @@ final class CallParser {
     if (text.startsWith("->", at)) {
       at += 2;
       return new Expr.Lambda(List.of(word), expression());
+    }
+    if (word.length() > 1 && word.equals(word.toUpperCase(Locale.ROOT))) {
+      // a unit, which SQL takes as a word: the alias keeps it from becoming a column
+      return new Expr.Alias(new Expr.Literal(word, AtomicType.STRING), List.of("unit"));
     }
     Expr out = new Expr.LambdaVariable(word);
     while (text.startsWith(".", at)) {
@@ -226,9 +230,9 @@ final class CallParser {
   }
 
   private String string() {
-    expect("'");
+    char quote = text.charAt(at++);
     StringBuilder out = new StringBuilder();
-    while (text.charAt(at) != '\'') {
+    while (text.charAt(at) != quote) {
       char c = text.charAt(at++);
       if (c != '\\') {
         out.append(c);

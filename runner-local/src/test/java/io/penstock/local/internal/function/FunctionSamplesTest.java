@@ -19,7 +19,14 @@ class FunctionSamplesTest {
       new SampleRunner(new FunctionRegistry(FunctionLibrary.all()));
 
   static List<String> files() {
-    return List.of("text.tsv", "math.tsv", "hash.tsv");
+    return List.of(
+        "text.tsv",
+        "math.tsv",
+        "hash.tsv",
+        "time.tsv",
+        "patterns.tsv",
+        "collection.tsv",
+        "lambda.tsv");
   }
 
   @ParameterizedTest

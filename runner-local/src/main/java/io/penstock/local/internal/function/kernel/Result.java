@@ -21,7 +21,8 @@ public abstract class Result implements AutoCloseable, ByteSink {
   @Override
   public abstract void close();
 
-  final void moveTo(int newRow) {
+  /** Goes to a row; rows are written in ascending order. */
+  public final void moveTo(int newRow) {
     row = newRow;
   }
 

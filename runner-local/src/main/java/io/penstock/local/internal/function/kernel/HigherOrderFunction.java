@@ -1,0 +1,21 @@
+package io.penstock.local.internal.function.kernel;
+
+import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.EvalContext;
+import io.penstock.local.internal.expr.Evaluator;
+import io.penstock.local.internal.expr.ScalarFunction;
+import java.util.List;
+
+/**
+ * A function that calls lambdas.
+ *
+ * @param name the name that explain prints
+ * @param kernel what it does
+ */
+public record HigherOrderFunction(String name, HigherOrderKernel kernel) implements ScalarFunction {
+  @Override
+  public Evaluator compile(
+      BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
+    return new HigherOrderEvaluator(call, arguments, kernel, context.allocator());
+  }
+}

@@ -1,0 +1,157 @@
+package io.penstock.local.internal.function.time;
+
+import static io.penstock.local.internal.expr.TypeClass.BOOLEAN;
+import static io.penstock.local.internal.expr.TypeClass.DATE;
+import static io.penstock.local.internal.expr.TypeClass.INT;
+import static io.penstock.local.internal.expr.TypeClass.STRING;
+import static io.penstock.local.internal.expr.TypeClass.TIMESTAMP;
+
+import io.penstock.error.Conditions;
+import io.penstock.local.internal.expr.BindContext;
+import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.Coercions;
+import io.penstock.local.internal.expr.TypeClass;
+import io.penstock.local.internal.function.kernel.Arguments;
+import io.penstock.local.internal.function.kernel.Failures;
+import io.penstock.local.internal.function.kernel.FunctionTable;
+import io.penstock.local.internal.function.kernel.NullRule;
+import io.penstock.local.internal.function.kernel.Result;
+import io.penstock.type.AtomicType;
+import java.time.DateTimeException;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Moving dates and counting between them. */
+final class DateArithmetic {
+  private static final long MICROS_PER_DAY = 86_400_000_000L;
+
+  private DateArithmetic() {}
+
+  static void addTo(FunctionTable table) {
+    move(table, 1, "date_add", "dateadd");
+    move(table, -1, "date_sub");
+    table
+        .add("datediff", "date_diff")
+        .takes(DATE, DATE)
+        .gives(AtomicType.INTEGER)
+        .kernel((in, out) -> out.set(in.int64(0) - in.int64(1)));
+    table
+        .add("add_months")
+        .takes(DATE, INT)
+        .gives(AtomicType.DATE)
+        .kernel(DateArithmetic::addMonths);
+    table
+        .add("last_day")
+        .takes(DATE)
+        .gives(AtomicType.DATE)
+        .kernel(
+            (in, out) -> {
+              LocalDate date = LocalDate.ofEpochDay(in.int64(0));
+              out.set(in.int64(0) + date.lengthOfMonth() - date.getDayOfMonth());
+            });
+    table
+        .add("next_day")
+        .takes(DATE, STRING)
+        .gives(AtomicType.DATE)
+        .nulls(NullRule.ALWAYS)
+        .prepared(context -> (in, out) -> nextDay(in, out, context.ansi()));
+    table
+        .add("months_between")
+        .takes(TIMESTAMP, TIMESTAMP)
+        .optional(BOOLEAN, true, AtomicType.BOOLEAN)
+        .gives(AtomicType.DOUBLE)
+        .prepared(
+            context -> {
+              LocalClock clock = new LocalClock(context.zone());
+              return (in, out) ->
+                  out.set(
+                      monthsBetween(
+                          clock.toLocal(in.int64(0)), clock.toLocal(in.int64(1)), in.bool(2)));
+            });
+  }
+
+  private static void move(FunctionTable table, int sign, String... names) {
+    table
+        .add(names)
+        .takes(DATE, INT)
+        .coerced((arguments, context) -> coerceDays(names[0], arguments, context))
+        .gives(AtomicType.DATE)
+        .kernel((in, out) -> out.set((long) (in.int32(0) + sign * in.int32(1))));
+  }
+
+  /** Days are byte, short or int; text only with ANSI mode or as a constant. */
+  private static List<BoundExpr> coerceDays(
+      String name, List<BoundExpr> arguments, BindContext context) {
+    BoundExpr days = arguments.get(1);
+    boolean small =
+        List.of(AtomicType.BYTE, AtomicType.SHORT, AtomicType.INTEGER, AtomicType.NULL)
+            .contains(days.type());
+    boolean text = days.type() == AtomicType.STRING && (context.ansi() || days.foldable());
+    if (!small && !text) {
+      throw Coercions.unexpectedType(name, 2, "INT or SMALLINT or TINYINT", days.type());
+    }
+    return List.of(
+        Coercions.implicitCast(name, 1, arguments.get(0), DATE, context),
+        Coercions.implicitCast(name, 2, days, TypeClass.INT, context));
+  }
+
+  private static void addMonths(Arguments in, Result out) {
+    try {
+      long day = LocalDate.ofEpochDay(in.int64(0)).plusMonths(in.int64(1)).toEpochDay();
+      out.set((long) Math.toIntExact(day));
+    } catch (DateTimeException | ArithmeticException e) {
+      throw Failures.of(
+          Conditions.ARITHMETIC_OVERFLOW,
+          "add_months",
+          "the date " + in.int64(1) + " months later is out of range",
+          e);
+    }
+  }
+
+  private static void nextDay(Arguments in, Result out, boolean ansi) {
+    String name = in.string(1);
+    Optional<DayOfWeek> day = dayOfWeek(name);
+    if (day.isPresent()) {
+      long monday = Math.floorMod(in.int64(0) + 3, 7L);
+      long ahead = Math.floorMod(day.get().getValue() - 1 - monday - 1, 7L) + 1;
+      out.set(in.int64(0) + ahead);
+    } else if (ansi) {
+      throw Failures.of(
+          Conditions.ILLEGAL_DAY_OF_WEEK, "next_day", Failures.quote(name) + " is no weekday");
+    }
+  }
+
+  private static Optional<DayOfWeek> dayOfWeek(String name) {
+    String upper = name.toUpperCase(Locale.ROOT);
+    for (DayOfWeek day : DayOfWeek.values()) {
+      String full = day.name();
+      if (upper.equals(full)
+          || upper.equals(full.substring(0, 3))
+          || upper.equals(full.substring(0, 2))) {
+        return Optional.of(day);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Months of 31 days, unless both days of month are equal or both are the last. */
+  private static double monthsBetween(long local1, long local2, boolean round) {
+    LocalDate a = LocalDate.ofEpochDay(Math.floorDiv(local1, MICROS_PER_DAY));
+    LocalDate b = LocalDate.ofEpochDay(Math.floorDiv(local2, MICROS_PER_DAY));
+    double months = 12.0 * a.getYear() + a.getMonthValue() - 12.0 * b.getYear() - b.getMonthValue();
+    boolean bothLast =
+        a.getDayOfMonth() == a.lengthOfMonth() && b.getDayOfMonth() == b.lengthOfMonth();
+    if (a.getDayOfMonth() == b.getDayOfMonth() || bothLast) {
+      return months;
+    }
+    long seconds =
+        (a.getDayOfMonth() - b.getDayOfMonth()) * 86_400L
+            + Math.floorMod(local1, MICROS_PER_DAY) / 1_000_000
+            - Math.floorMod(local2, MICROS_PER_DAY) / 1_000_000;
+    double difference = months + seconds / (31.0 * 86_400);
+    return round ? Math.round(difference * 1e8) / 1e8 : difference;
+  }
+}

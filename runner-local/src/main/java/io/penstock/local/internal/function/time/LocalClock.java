@@ -1,0 +1,96 @@
+package io.penstock.local.internal.function.time;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.zone.ZoneOffsetTransition;
+import java.time.zone.ZoneRules;
+
+/**
+ * Turns instants into the local time of a zone and back, in microseconds. Remembers between which
+ * transitions the last instant was, so it belongs to one thread. A local time in a gap moves
+ * forward by the gap; in an overlap it has the earlier offset.
+ */
+final class LocalClock {
+  private static final long MICROS = 1_000_000L;
+  private static final long MAX = Long.MAX_VALUE / 2;
+  private final ZoneId zone;
+  private final ZoneRules rules;
+  private long from = Long.MAX_VALUE;
+  private long until = Long.MIN_VALUE;
+  private long offset;
+
+  LocalClock(ZoneId zone) {
+    this.zone = zone;
+    this.rules = zone.getRules();
+  }
+
+  ZoneId zone() {
+    return zone;
+  }
+
+  /** Microseconds of the local time, as if it were UTC. */
+  long toLocal(long micros) {
+    if (micros < from || micros >= until) {
+      remember(micros);
+    }
+    return micros + offset;
+  }
+
+  /** Days since 1970-01-01 of the local date. */
+  int toDay(long micros) {
+    return (int) Math.floorDiv(toLocal(micros), 24 * 3600 * MICROS);
+  }
+
+  private void remember(long micros) {
+    Instant instant = instant(micros);
+    offset = rules.getOffset(instant).getTotalSeconds() * MICROS;
+    if (rules.isFixedOffset()) {
+      from = Long.MIN_VALUE;
+      until = Long.MAX_VALUE;
+      return;
+    }
+    ZoneOffsetTransition next = rules.nextTransition(instant);
+    ZoneOffsetTransition previous = rules.previousTransition(instant.plusNanos(1));
+    from = previous == null ? micros : Math.max(previous.toEpochSecond() * MICROS, -MAX);
+    until = next == null ? micros + 1 : next.toEpochSecond() * MICROS;
+  }
+
+  LocalDateTime toDateTime(long micros) {
+    return utc(toLocal(micros));
+  }
+
+  /** The instant of a local time. */
+  long toInstant(LocalDateTime local) {
+    return micros(local.atZone(zone).toInstant());
+  }
+
+  /** The instant when a local day begins. */
+  long startOfDay(long day) {
+    return toInstant(LocalDateTime.of(LocalDate.ofEpochDay(day), LocalTime.MIN));
+  }
+
+  static Instant instant(long micros) {
+    return Instant.ofEpochSecond(
+        Math.floorDiv(micros, MICROS), Math.floorMod(micros, MICROS) * 1000);
+  }
+
+  /** Microseconds as a date and time of UTC. */
+  static LocalDateTime utc(long micros) {
+    return LocalDateTime.ofEpochSecond(
+        Math.floorDiv(micros, MICROS), (int) Math.floorMod(micros, MICROS) * 1000, ZoneOffset.UTC);
+  }
+
+  /** A date and time of UTC as microseconds. */
+  static long micros(LocalDateTime local) {
+    return micros(local.toInstant(ZoneOffset.UTC));
+  }
+
+  static long micros(Instant instant) {
+    return Math.addExact(
+        Math.multiplyExact(instant.getEpochSecond(), MICROS), instant.getNano() / 1000);
+  }
+}
