@@ -14,6 +14,7 @@ public final class CollectionFunctions {
     PartFunctions.addTo(table);
     MapFunctions.addTo(table);
     ZipFunction.addTo(table);
+    SequenceFunction.addTo(table);
     ArrayLambdas.addTo(table);
     AggregateLambda.addTo(table);
     ZipWithLambda.addTo(table);

@@ -14,6 +14,7 @@ import io.penstock.local.internal.expr.Coercions;
 import io.penstock.local.internal.function.kernel.Arguments;
 import io.penstock.local.internal.function.kernel.Failures;
 import io.penstock.local.internal.function.kernel.FunctionTable;
+import io.penstock.local.internal.function.kernel.NullRule;
 import io.penstock.local.internal.function.kernel.Result;
 import io.penstock.local.internal.function.kernel.Values;
 import io.penstock.type.ArrayType;
@@ -64,6 +65,7 @@ final class MapFunctions {
         .takes(MAP, ANY)
         .coerced((a, context) -> ElementCoercion.mapAndKey("map_contains_key", a, context))
         .gives(AtomicType.BOOLEAN)
+        .nulls(NullRule.ALWAYS)
         .kernel(
             (in, out) -> {
               Object wanted = in.value(1);

@@ -6,6 +6,7 @@ import static io.penstock.local.internal.expr.TypeClass.INT;
 import static io.penstock.local.internal.expr.TypeClass.LONG;
 
 import io.penstock.error.Conditions;
+import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.function.kernel.Arguments;
@@ -34,7 +35,7 @@ final class PartFunctions {
         .add("get")
         .takes(ARRAY, INT)
         .gives((arguments, context) -> ((ArrayType) arguments.get(0).type()).elementType())
-        .nulls(NullRule.ALWAYS)
+        .nulls((arguments, context) -> !isElement(arguments, 0))
         .kernel(
             (in, out) -> {
               int index = in.int32(1);
@@ -120,7 +121,7 @@ final class PartFunctions {
         .gives((arguments, context) -> partType(arguments.get(0).type()))
         .nulls(
             (arguments, context) ->
-                !(strict && context.ansi())
+                (!(strict && context.ansi()) && !isElement(arguments, 1))
                     || arguments.get(0).type() instanceof MapType
                     || NullRule.FROM_ARGUMENTS.nullable(arguments, context)
                     || ((ArrayType) arguments.get(0).type()).containsNull())
@@ -131,6 +132,19 @@ final class PartFunctions {
                   ? (in, out) -> out.setValue(lookUp(in.map(0), in.value(1)))
                   : (in, out) -> out.setValue(element(name, in, fail));
             });
+  }
+
+  /** Whether a constant array has an element that is not null at a constant position. */
+  private static boolean isElement(List<BoundExpr> arguments, int firstPosition) {
+    if (arguments.get(0) instanceof BoundExpr.Constant array
+        && array.value() instanceof List<?> elements
+        && arguments.get(1) instanceof BoundExpr.Constant position
+        && position.value() instanceof Integer number) {
+      int index =
+          number < 0 && firstPosition == 1 ? elements.size() + number : number - firstPosition;
+      return index >= 0 && index < elements.size() && elements.get(index) != null;
+    }
+    return false;
   }
 
   private static DataType partType(DataType type) {

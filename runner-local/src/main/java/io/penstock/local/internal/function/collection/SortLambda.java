@@ -1,5 +1,6 @@
 package io.penstock.local.internal.function.collection;
 
+import io.penstock.error.AnalysisException;
 import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.local.internal.expr.BindContext;
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /** array_sort: by a lambda that compares two elements, or in natural order with nulls last. */
 record SortLambda() implements HigherOrderRow.Rule {
   private static final String NAME = "array_sort";
+  private static final Condition UNEXPECTED_RETURN_TYPE =
+      Condition.user("DATATYPE_MISMATCH.UNEXPECTED_RETURN_TYPE", "42K09");
   private static final Condition COMPARATOR_RETURNS_NULL =
       Condition.user("COMPARATOR_RETURNS_NULL", "22004");
 
@@ -41,6 +44,12 @@ record SortLambda() implements HigherOrderRow.Rule {
     if (arguments.size() == 1) {
       OrderFunctions.checkOrderable(NAME, arguments);
       return arguments;
+    }
+    DataType order = HigherOrderRow.lambda(NAME, arguments, 1).type();
+    if (order != AtomicType.INTEGER && order != AtomicType.NULL) {
+      throw new AnalysisException(
+          UNEXPECTED_RETURN_TYPE,
+          "Cannot call " + NAME + ": the lambda must give INT but gives " + order.sql());
     }
     return HigherOrderRow.lambdaGives(NAME, arguments, 1, AtomicType.INTEGER);
   }
