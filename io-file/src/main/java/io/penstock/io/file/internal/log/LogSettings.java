@@ -1,7 +1,8 @@
 package io.penstock.io.file.internal.log;
 
 import io.penstock.connector.ConnectorContext;
-import io.penstock.io.file.internal.path.TimeText;
+import io.penstock.connector.TimeText;
+import java.util.concurrent.TimeUnit;
 
 /**
  * How a log is folded and cleaned.
@@ -36,7 +37,11 @@ public record LogSettings(
     return new LogSettings(
         context.conf(prefix + "compactInterval").map(Integer::parseInt).orElse(10),
         context.conf(prefix + "deletion").map(Boolean::parseBoolean).orElse(true),
-        TimeText.millis(context.conf(prefix + "cleanupDelay").orElse("10m")),
+        TimeText.parse(
+            prefix + "cleanupDelay",
+            context.conf(prefix + "cleanupDelay").orElse("10m"),
+            TimeUnit.MILLISECONDS,
+            TimeUnit.MILLISECONDS),
         context.conf(RETAIN).map(Integer::parseInt).orElse(100));
   }
 }

@@ -2,6 +2,7 @@ package io.penstock.io.file.internal.source;
 
 import io.penstock.connector.ConnectorContext;
 import io.penstock.connector.Options;
+import io.penstock.io.file.internal.format.DataTypeCheck;
 import io.penstock.io.file.internal.format.FileFormat;
 import io.penstock.io.file.internal.format.FormatReader;
 import io.penstock.type.StructField;
@@ -27,6 +28,7 @@ final class FileScan {
       ConnectorContext context) {
     List<StructField> data = new ArrayList<>(schema.fields());
     data.removeIf(f -> partitionColumns.indexOf(f.name()) >= 0);
+    DataTypeCheck.read(new StructType(data), new StructType(), format);
     this.reader = format.reader(new StructType(data), options, context);
     this.partitionColumns = partitionColumns;
     this.packing = SplitPacking.of(context);

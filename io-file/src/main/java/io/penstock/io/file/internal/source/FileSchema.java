@@ -60,7 +60,9 @@ final class FileSchema {
     }
     fields.addAll(last);
     StructType schema = Nullability.allNullable(new StructType(fields));
-    DataTypeCheck.read(schema, partitions, format);
+    if (!request.streaming()) {
+      DataTypeCheck.read(schema, partitions, format); // Spark checks streams when they run
+    }
     return schema;
   }
 

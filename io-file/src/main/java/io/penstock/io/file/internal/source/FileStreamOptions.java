@@ -2,14 +2,15 @@ package io.penstock.io.file.internal.source;
 
 import io.penstock.connector.OptionSpec;
 import io.penstock.connector.Options;
+import io.penstock.connector.TimeText;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
-import io.penstock.io.file.internal.path.TimeText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,7 +66,11 @@ record FileStreamOptions(
     return new FileStreamOptions(
         files,
         bytes,
-        age(options),
+        TimeText.parse(
+            "maxFileAge",
+            options.get("maxFileAge", "7d"),
+            TimeUnit.MILLISECONDS,
+            TimeUnit.MILLISECONDS),
         bool(options, "latestFirst"),
         bool(options, "fileNameOnly"),
         cached(options),
@@ -117,14 +122,6 @@ record FileStreamOptions(
       cause = e;
     }
     throw invalid(name, text.get(), "must be a positive integer", cause);
-  }
-
-  private static long age(Options options) {
-    try {
-      return TimeText.millis(options.get("maxFileAge", "7d"));
-    } catch (NumberFormatException e) {
-      throw wrong("Cannot use option 'maxFileAge': " + e.getMessage(), e);
-    }
   }
 
   private static boolean bool(Options options, String name) {

@@ -19,6 +19,12 @@ final class BooleanColumn extends FixedColumn {
   }
 
   @Override
+  public boolean setBoolean(int row, boolean value) {
+    putBit(row, value);
+    return true;
+  }
+
+  @Override
   public Exception failure(String text) {
     return new IllegalArgumentException("For input string: \"" + text + "\"");
   }

@@ -75,11 +75,11 @@ final class DecimalColumn extends FixedColumn {
     } catch (NumberFormatException e) {
       return fail(row);
     }
-    return set(row, value);
+    return setDecimal(row, value);
   }
 
-  /** Writes a number as {@link #set(int, byte[], int, int)} writes its text. */
-  boolean set(int row, BigDecimal value) {
+  @Override
+  public boolean setDecimal(int row, BigDecimal value) {
     // beyond this, rounding is certain to overflow: a huge exponent must not become a huge number
     long integerDigits = (long) value.precision() - value.scale();
     if (value.signum() != 0 && integerDigits > DecimalType.MAX_PRECISION) {

@@ -60,6 +60,16 @@ final class FractionColumn extends FixedColumn {
     return true;
   }
 
+  @Override
+  public boolean setDouble(int row, double value) {
+    if (wide) {
+      putLong(row, Double.doubleToRawLongBits(value));
+    } else {
+      putInt(row, Float.floatToRawIntBits((float) value));
+    }
+    return true;
+  }
+
   private boolean slow(int row, byte[] bytes, int from, int to) {
     String text = text(bytes, from, to);
     double special =

@@ -53,6 +53,11 @@ final class IntegralColumn extends FixedColumn {
     return put(row, value);
   }
 
+  @Override
+  public boolean setLong(int row, long value) {
+    return put(row, value);
+  }
+
   private boolean put(int row, long value) {
     if (value < least || value > most) {
       return fail(row);

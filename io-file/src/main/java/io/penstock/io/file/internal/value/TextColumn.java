@@ -1,5 +1,6 @@
 package io.penstock.io.file.internal.value;
 
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.util.MemoryUtil;
@@ -66,6 +67,30 @@ public abstract class TextColumn {
 
   /** The type for messages. */
   abstract String typeName();
+
+  /** {@link #set} of a whole number; only for columns of numbers. */
+  public boolean setLong(int row, long value) {
+    throw wrongKind();
+  }
+
+  /** {@link #set} of a fraction; only for float and double. */
+  public boolean setDouble(int row, double value) {
+    throw wrongKind();
+  }
+
+  /** {@link #set} of a number; only for decimals. */
+  public boolean setDecimal(int row, BigDecimal value) {
+    throw wrongKind();
+  }
+
+  /** {@link #set} of a truth value; only for booleans. */
+  public boolean setBoolean(int row, boolean value) {
+    throw wrongKind();
+  }
+
+  private UnsupportedOperationException wrongKind() {
+    return new UnsupportedOperationException("Cannot set such a value as " + typeName());
+  }
 
   /** {@link #set} of a string. */
   public final boolean set(int row, String text) {

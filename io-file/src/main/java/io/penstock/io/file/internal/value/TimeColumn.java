@@ -29,6 +29,16 @@ final class TimeColumn extends FixedColumn {
   }
 
   @Override
+  public boolean setLong(int row, long value) {
+    if (days) {
+      putInt(row, Math.toIntExact(value));
+    } else {
+      putLong(row, value);
+    }
+    return true;
+  }
+
+  @Override
   public Exception failure(String text) {
     return new DateTimeException("Cannot parse '" + text + "' as " + typeName());
   }
