@@ -23,13 +23,17 @@ final class Interruptions {
         || error instanceof ClosedByInterruptException) {
       return true;
     }
-    boolean wrapper =
-        error instanceof UncheckedIOException
-            || error instanceof ExecutionException
-            || error instanceof UserFunctionException
-            || error instanceof PenstockException
-                && (error.getCause() instanceof IOException
-                    || error.getCause() instanceof UncheckedIOException);
-    return wrapper && isInterruption(error.getCause());
+    return error != null && isWrapper(error) && isInterruption(error.getCause());
+  }
+
+  /** Exceptions of the library and of Penstock that carry another one across an interface. */
+  private static boolean isWrapper(Throwable error) {
+    if (error instanceof PenstockException && !(error instanceof UserFunctionException)) {
+      Throwable cause = error.getCause();
+      return cause instanceof IOException || cause instanceof UncheckedIOException;
+    }
+    return error instanceof UncheckedIOException
+        || error instanceof ExecutionException
+        || error instanceof UserFunctionException;
   }
 }

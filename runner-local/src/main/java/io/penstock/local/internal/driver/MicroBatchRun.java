@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  * thread.
  */
 final class MicroBatchRun {
-  private final RunSpec run;
   private final QueryHandle query;
   private final SessionClock clock;
   private final List<StreamSource> sources;
@@ -50,7 +49,6 @@ final class MicroBatchRun {
 
   /** Opens everything; the resources close it. */
   MicroBatchRun(RunSpec run, RunResources resources) {
-    this.run = run;
     this.query = run.query();
     this.clock = run.session().clock();
     this.sources = resources.openSources();

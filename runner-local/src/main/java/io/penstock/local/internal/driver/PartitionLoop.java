@@ -76,7 +76,7 @@ final class PartitionLoop implements Runnable {
         move(batch, pipeline, rows, epoch);
       }
       Epoch next = nextEpoch(epoch, batch);
-      if (next != epoch) {
+      if (next.id() != epoch.id()) {
         rows.endEpoch(epoch.id());
         coordinator.report(partition, new Report(reader.position(), inputRows, outputRows));
         inputRows = 0;

@@ -150,6 +150,11 @@ final class QueryHandle implements StreamingQuery {
     }
   }
 
+  /** Runs when the stage has completed, on the thread of the query or on this one. */
+  void onTermination(Runnable action) {
+    var unused = termination.whenComplete((done, failure) -> action.run());
+  }
+
   // What users call.
 
   @Override

@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.arrow.memory.BufferAllocator;
 import org.jspecify.annotations.Nullable;
 
@@ -287,14 +288,24 @@ public final class StreamingQueries implements StreamingQueryManager, AutoClosea
     }
     running.forEach(QueryHandle::requestStop);
     running.forEach(QueryHandle::stop);
-    CompletableFuture.allOf(
-            running.stream()
-                .map(q -> q.termination().handle((done, failure) -> null).toCompletableFuture())
-                .toArray(CompletableFuture[]::new))
-        .thenRun(() -> ended.complete(null));
+    whenAllEnded(running);
     terminations.close();
     bus.close();
     session.catalog().clear();
+  }
+
+  private void whenAllEnded(List<QueryHandle> running) {
+    AtomicInteger left = new AtomicInteger(running.size() + 1);
+    Runnable countDown =
+        () -> {
+          if (left.decrementAndGet() == 0) {
+            ended.complete(null);
+          }
+        };
+    for (QueryHandle query : running) {
+      query.onTermination(countDown);
+    }
+    countDown.run();
   }
 
   /**

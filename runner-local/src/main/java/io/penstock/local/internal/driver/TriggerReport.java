@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 final class TriggerReport {
   private static final DateTimeFormatter ISO =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
-  private static final long NOT_MEASURED = -1;
 
   /** The phases of a trigger, with Spark's names. */
   enum Phase {
@@ -43,7 +42,7 @@ final class TriggerReport {
 
   final long startMs;
   private final long lastStartMs;
-  private final long[] phases = new long[Phase.values().length];
+  private final Map<Phase, Long> phases = new EnumMap<>(Phase.class);
   private long endMs;
   private long batchId;
   private List<@Nullable Offset> from = List.of();
@@ -59,11 +58,10 @@ final class TriggerReport {
   TriggerReport(long startMs, long lastStartMs) {
     this.startMs = startMs;
     this.lastStartMs = lastStartMs;
-    Arrays.fill(phases, NOT_MEASURED);
   }
 
   void phase(Phase phase, long millis) {
-    phases[phase.ordinal()] = Math.max(0, phases[phase.ordinal()]) + millis;
+    phases.merge(phase, millis, Long::sum);
   }
 
   void offsets(
@@ -92,11 +90,7 @@ final class TriggerReport {
   StreamingQueryProgress toProgress(
       UUID id, UUID runId, @Nullable String name, List<String> sources, String sink) {
     Map<String, Long> durations = new LinkedHashMap<>();
-    for (Phase phase : Phase.values()) {
-      if (phases[phase.ordinal()] != NOT_MEASURED) {
-        durations.put(phase.key, phases[phase.ordinal()]);
-      }
-    }
+    phases.forEach((phase, millis) -> durations.put(phase.key, millis));
     List<SourceProgress> sourceReports = new ArrayList<>(sources.size());
     for (int i = 0; i < sources.size(); i++) {
       sourceReports.add(source(sources.get(i), i));

@@ -58,6 +58,7 @@ final class TriggerTickets {
     return true;
   }
 
+  @SuppressWarnings("WaitNotInLoop") // the callers loop
   private void pause(long millis) {
     try {
       wait(millis);
