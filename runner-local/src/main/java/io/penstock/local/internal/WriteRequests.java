@@ -21,9 +21,12 @@ import org.apache.arrow.memory.BufferAllocator;
 /** Checks a batch write and opens it. */
 public final class WriteRequests {
   private static final String PATH = "path";
-  private static final Condition PATH_TWICE = Condition.user("_LEGACY_ERROR_TEMP_1306", null);
+  private static final Condition PATH_TWICE = Condition.user("_LEGACY_ERROR_TEMP_1307", null);
   private static final Condition PARTITION_COLUMN_MISSING =
-      Condition.user("_LEGACY_ERROR_TEMP_1196", null);
+      Condition.user("_LEGACY_ERROR_TEMP_1155", null);
+
+  private static final Condition ALL_PARTITION_COLUMNS =
+      Condition.user("ALL_PARTITION_COLUMNS_NOT_ALLOWED", "KD005");
 
   private WriteRequests() {}
 
@@ -42,23 +45,31 @@ public final class WriteRequests {
           Conditions.PENSTOCK_UNSUPPORTED,
           "Cannot write a batch to " + connector.name() + ": it does not support batch writes");
     }
+    checkPartitioning(spec, schema, connector.name());
+    WriteRequest request = request(spec, schema);
+    OptionCheck.warnOfUnknown(
+        session, "write", connector.name(), connector.writeOptions(), request.options());
+    return connector.openBatchWrite(request, new SessionContext(session, allocator));
+  }
+
+  private static void checkPartitioning(WriteSpec spec, StructType schema, String format) {
     for (String column : spec.partitionBy()) {
       if (schema.indexOf(column) < 0) {
         throw new AnalysisException(
             PARTITION_COLUMN_MISSING,
             "Cannot write to "
-                + connector.name()
-                + ": Partition column "
+                + format
+                + ": Partition column `"
                 + column
-                + " not found in existing columns ("
-                + String.join(", ", schema.fieldNames())
-                + ")");
+                + "` not found in schema "
+                + schema.simpleString());
       }
     }
-    WriteRequest request = request(spec, schema);
-    OptionCheck.warnOfUnknown(
-        session, "write", connector.name(), connector.writeOptions(), request.options());
-    return connector.openBatchWrite(request, new SessionContext(session, allocator));
+    if (!spec.partitionBy().isEmpty() && spec.partitionBy().size() >= schema.size()) {
+      throw new AnalysisException(
+          ALL_PARTITION_COLUMNS,
+          "Cannot write to " + format + ": Cannot use all columns for partition columns");
+    }
   }
 
   private static WriteRequest request(WriteSpec spec, StructType schema) {

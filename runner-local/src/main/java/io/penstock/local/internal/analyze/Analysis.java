@@ -239,6 +239,24 @@ final class Analysis {
       return above(HiddenColumns.cut(sort, child.schema()), child, (other, i) -> sort(plan, other));
     }
 
+    private NamedExpr sortKey(Expr key, Analyzed child, Analyzed extended) {
+      if (!(key instanceof Expr.Literal literal) || literal.type() != AtomicType.INTEGER) {
+        return binder(child).bind(key, extended.scope());
+      }
+      int width = child.schema().size();
+      if (!(literal.value() instanceof Integer position) || position < 1 || position > width) {
+        throw new AnalysisException(
+            PlanErrors.ORDER_BY_POS_OUT_OF_RANGE,
+            "Cannot sort: ORDER BY position "
+                + literal.value()
+                + " is not in select list (valid range is [1, "
+                + width
+                + "])");
+      }
+      String name = child.schema().field(position - 1).name();
+      return new NamedExpr(name, HiddenColumns.inputColumn(extended.plan(), position - 1));
+    }
+
     @Override
     public Analyzed visitLimit(Plan.Limit plan) {
       return limit(plan, child());

@@ -12,6 +12,8 @@ final class PlanErrors {
       Condition.user("DATATYPE_MISMATCH.STACK_COLUMN_DIFF_TYPES", "42K09");
   static final Condition CANNOT_RESOLVE_STAR_EXPAND =
       Condition.user("CANNOT_RESOLVE_STAR_EXPAND", "42704");
+  static final Condition ORDER_BY_POS_OUT_OF_RANGE =
+      Condition.user("ORDER_BY_POS_OUT_OF_RANGE", "42805");
   static final Condition PATH_OPTION_AND_ARGUMENT = Condition.user("_LEGACY_ERROR_TEMP_1306", null);
   static final Condition NOT_A_BATCH_SOURCE = Condition.user("_LEGACY_ERROR_TEMP_1135", null);
   static final Condition NOT_A_STREAM_SOURCE = Condition.user("_LEGACY_ERROR_TEMP_2049", null);

@@ -1,5 +1,6 @@
 package io.penstock.local.internal.operator;
 
+import io.penstock.error.PenstockException;
 import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.EvalContext;
 import io.penstock.local.internal.expr.Selection;
@@ -15,6 +16,8 @@ public final class Pipeline implements RowCursor {
   private final List<Operator> operators = new ArrayList<>();
   private final RowSink head;
   private @Nullable RowCursor source;
+  private final boolean stopsEarly;
+  private @Nullable Slow slow;
   private int finished;
   private @Nullable ColumnBatch batch;
   private Selection rows = Selection.all(0);
@@ -22,8 +25,10 @@ public final class Pipeline implements RowCursor {
   /**
    * @param factories first to last
    * @param context what the partition lends
+   * @param lazy whether rows behind the last one that a limit lets through are left alone; else they
+   *     are computed, and may fail
    */
-  public Pipeline(List<OperatorFactory> factories, EvalContext context) {
+  public Pipeline(List<OperatorFactory> factories, EvalContext context, boolean lazy) {
     RowSink next =
         (lastBatch, lastRows) -> {
           batch = lastBatch;
@@ -40,6 +45,7 @@ public final class Pipeline implements RowCursor {
       throw e;
     }
     head = next;
+    stopsEarly = lazy && operators.stream().anyMatch(LimitOperator.class::isInstance);
   }
 
   /** Begins a run; the pipeline closes the cursor at its end or with {@link #stop}. */
@@ -71,9 +77,14 @@ public final class Pipeline implements RowCursor {
   }
 
   private boolean step() {
+    Slow rest = slow;
+    if (rest != null && !anyDone() && rest.pushNext(head)) {
+      return true;
+    }
+    slow = null;
     RowCursor input = source;
     if (input != null && !anyDone() && input.advance()) {
-      head.push(input.batch(), input.rows());
+      push(input.batch(), input.rows());
       return true;
     }
     stop();
@@ -84,7 +95,49 @@ public final class Pipeline implements RowCursor {
     return true;
   }
 
+  /**
+   * A row that fails may lie behind the last one that a limit lets through, and is never reached
+   * when rows go one by one. When an expression fails nothing of the batch has been passed on.
+   */
+  private void push(ColumnBatch input, Selection selected) {
+    try {
+      head.push(input, selected);
+    } catch (PenstockException e) {
+      if (!stopsEarly || selected.count() == 1) {
+        throw e;
+      }
+      slow = new Slow(input, selected.isAll() ? null : selected.positions().clone(), selected.count());
+    }
+  }
+
+  /** A batch whose rows go one by one. */
+  private static final class Slow {
+    private final ColumnBatch batch;
+    private final int @Nullable [] positions;
+    private final int count;
+    private int next;
+
+    Slow(ColumnBatch batch, int @Nullable [] positions, int count) {
+      this.batch = batch;
+      this.positions = positions;
+      this.count = count;
+    }
+
+    boolean pushNext(RowSink head) {
+      if (next == count) {
+        return false;
+      }
+      int row = positions == null ? next : positions[next];
+      next++;
+      head.push(batch, Selection.of(new int[] {row}, 1));
+      return true;
+    }
+  }
+
   private boolean anyDone() {
+    if (!stopsEarly) {
+      return false;
+    }
     for (Operator operator : operators) {
       if (operator.done()) {
         return true;
@@ -110,6 +163,7 @@ public final class Pipeline implements RowCursor {
   public void stop() {
     RowCursor input = source;
     source = null;
+    slow = null;
     if (input != null) {
       input.close();
     }

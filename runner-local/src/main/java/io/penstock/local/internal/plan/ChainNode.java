@@ -63,7 +63,7 @@ final class ChainNode implements Node {
     if (current == null) {
       throw new IllegalStateException("Cannot open " + this + ": no run has begun");
     }
-    Pipeline pipeline = new Pipeline(operators, new PartitionContext(current, taskId));
+    Pipeline pipeline = new Pipeline(operators, new PartitionContext(current, taskId), true);
     kept.put(partition, new Kept(pipeline, taskId));
     return pipeline;
   }

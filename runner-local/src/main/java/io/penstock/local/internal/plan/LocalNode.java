@@ -53,7 +53,7 @@ final class LocalNode implements Node {
       }
     } else {
       try (source;
-          Pipeline pipeline = new Pipeline(operators, new PartitionContext(run, 0))) {
+          Pipeline pipeline = new Pipeline(operators, new PartitionContext(run, 0), false)) {
         pipeline.start(source);
         copy(pipeline, copy);
       }

@@ -30,7 +30,7 @@ final class LowLatencyPipeline implements QueryExecution.RowPipeline {
       Run run, List<OperatorFactory> operators, StructType schema, int partitionId) {
     this.run = run;
     this.many = operators.stream().anyMatch(Operators.Generate.class::isInstance);
-    this.pipeline = new Pipeline(operators, new PartitionContext(run, partitionId));
+    this.pipeline = new Pipeline(operators, new PartitionContext(run, partitionId), true);
     this.output = new OutputRoot(schema, run.allocator());
     BitSet all = new BitSet();
     all.set(0, schema.size());

@@ -62,7 +62,7 @@ final class PlanCompiler {
   }
 
   private Node compile(BoundPlan plan, BitSet used) {
-    List<BoundPlan> chain = Rewrites.mergeProjections(Rewrites.chain(plan));
+    List<BoundPlan> chain = Rewrites.rewrite(Rewrites.chain(plan));
     int local = Rewrites.localPrefix(chain);
     List<BitSet> needed = needed(chain, local, used);
     Building building = new Building();
@@ -134,7 +134,7 @@ final class PlanCompiler {
   }
 
   private List<OperatorFactory> path(BoundPlan plan, @Nullable BoundSource source, BitSet used) {
-    List<BoundPlan> chain = Rewrites.mergeProjections(Rewrites.chain(plan));
+    List<BoundPlan> chain = Rewrites.rewrite(Rewrites.chain(plan));
     List<BitSet> needed = needed(chain, 0, used);
     Building building = new Building();
     if (chain.get(0) instanceof BoundPlan.Union union) {

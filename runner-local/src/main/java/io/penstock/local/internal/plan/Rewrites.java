@@ -9,8 +9,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Changes of a chain of plan nodes, bottom first, that leave rows and errors as they are. Of a node
- * in a chain only its own fields count: its child is the node before it.
+ * Changes of a chain of plan nodes, bottom first, that leave the rows as they are and make the errors
+ * those of Spark, whose optimizer does the same.
  */
 final class Rewrites {
   private Rewrites() {}
@@ -35,15 +35,26 @@ final class Rewrites {
 
   /** The plan with the changes of this class made. */
   static BoundPlan optimized(BoundPlan plan) {
-    List<BoundPlan> chain = mergeProjections(chain(plan));
-    BoundPlan out = chain.get(0);
-    if (out instanceof BoundPlan.Union union) {
-      out =
-          new BoundPlan.Union(
-              union.children().stream().map(Rewrites::optimized).toList(), union.schema());
+    List<BoundPlan> chain = rewrite(chain(plan));
+    if (chain.get(0) instanceof BoundPlan.Union union) {
+      List<BoundPlan> children = union.children().stream().map(Rewrites::optimized).toList();
+      chain.set(0, new BoundPlan.Union(children, union.schema()));
+      chain = rebuild(chain);
     }
-    for (int i = 1; i < chain.size(); i++) {
-      out = over(chain.get(i), out);
+    return chain.get(chain.size() - 1);
+  }
+
+  /** The chain with filters and limits as low as they may be, and projections joined. */
+  static List<BoundPlan> rewrite(List<BoundPlan> chain) {
+    List<BoundPlan> merged = mergeProjections(chain);
+    return mergeProjections(rebuild(FilterPushDown.lower(merged, localPrefix(merged))));
+  }
+
+  /** Gives each node the one before it as its child. */
+  private static List<BoundPlan> rebuild(List<BoundPlan> chain) {
+    List<BoundPlan> out = new ArrayList<>();
+    for (BoundPlan plan : chain) {
+      out.add(out.isEmpty() ? plan : over(plan, out.get(out.size() - 1)));
     }
     return out;
   }

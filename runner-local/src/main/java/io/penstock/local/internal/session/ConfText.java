@@ -27,7 +27,7 @@ final class ConfText {
           default -> -1;
         };
     if (digits == 0 || digits > MOST_DIGITS || factor < 0) {
-      throw wrong(key, text, "time such as 10ms, 5s or 1m");
+      throw wrong(key, text, "time in MILLISECONDS");
     }
     long number = Long.parseLong(value.substring(0, digits));
     return factor == 0 ? number / 1000 : multiply(key, text, number, factor);

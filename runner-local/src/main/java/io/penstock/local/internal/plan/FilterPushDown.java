@@ -1,0 +1,134 @@
+package io.penstock.local.internal.plan;
+
+import io.penstock.local.internal.analyze.BoundExprs;
+import io.penstock.local.internal.analyze.BoundPlan;
+import io.penstock.local.internal.expr.BoundExpr;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Moves filters below what computes columns, and limits below projections. That decides which rows
+ * an expression sees, and so which errors there are: {@code withColumn("q", 1 / x).filter("x <> 0")}
+ * divides by no zero in Spark either.
+ */
+final class FilterPushDown {
+  /** Conditions do not grow beyond this many nodes by what is put in for their columns. */
+  private static final int MOST_NODES = 400;
+
+  private FilterPushDown() {}
+
+  /**
+   * The chain, bottom first, in its new order; children of the nodes are those of the old order.
+   *
+   * @param local how many nodes at the bottom stay as they are
+   */
+  static List<BoundPlan> lower(List<BoundPlan> chain, int local) {
+    int floor = Math.max(1, local);
+    List<BoundPlan> list = new ArrayList<>(chain.subList(0, floor));
+    List<BoundExpr> intoUnion = new ArrayList<>();
+    for (BoundPlan plan : chain.subList(floor, chain.size())) {
+      if (plan instanceof BoundPlan.Filter filter) {
+        for (BoundExpr conjunct : conjuncts(filter.condition())) {
+          place(new BoundPlan.Filter(filter.child(), conjunct), list, floor, intoUnion);
+        }
+      } else {
+        list.add(plan);
+        if (plan instanceof BoundPlan.Limit) {
+          lowerLimit(list, floor);
+        }
+      }
+    }
+    if (!intoUnion.isEmpty()) {
+      list.set(0, filtered((BoundPlan.Union) list.get(0), intoUnion));
+    }
+    return list;
+  }
+
+  private static void place(
+      BoundPlan.Filter filter, List<BoundPlan> list, int floor, List<BoundExpr> intoUnion) {
+    BoundExpr condition = filter.condition();
+    int at = list.size();
+    if (BoundExprs.deterministic(condition)) {
+      while (at > floor) {
+        BoundExpr below = below(condition, list.get(at - 1));
+        if (below == null) {
+          break;
+        }
+        condition = below;
+        at--;
+      }
+      if (at == floor && list.get(0) instanceof BoundPlan.Union) {
+        intoUnion.add(condition);
+        return;
+      }
+    }
+    list.add(at, new BoundPlan.Filter(filter.child(), condition));
+  }
+
+  /** The condition as it reads below a node, or null if it may not go there. */
+  private static @Nullable BoundExpr below(
+      BoundExpr condition, BoundPlan plan) {
+    if (plan instanceof BoundPlan.Sort || plan instanceof BoundPlan.Repartition) {
+      return condition;
+    }
+    BitSet read = new BitSet();
+    BoundExprs.references(condition, read);
+    if (plan instanceof BoundPlan.Distinct distinct) {
+      return read.stream().allMatch(distinct.keys()::contains) ? condition : null;
+    }
+    if (plan instanceof BoundPlan.Generate generate) {
+      return read.length() <= generate.child().schema().size() ? condition : null;
+    }
+    if (plan instanceof BoundPlan.Project project
+        && project.columns().stream().allMatch(BoundExprs::deterministic)) {
+      int nodes = BoundExprs.size(condition, MOST_NODES);
+      for (int i = read.nextSetBit(0); i >= 0; i = read.nextSetBit(i + 1)) {
+        nodes += BoundExprs.size(project.columns().get(i), MOST_NODES);
+      }
+      return nodes < MOST_NODES
+          ? BoundExprs.substitute(
+              condition, project.columns(), project.child().schema().size())
+          : null;
+    }
+    return null;
+  }
+
+  private static void lowerLimit(List<BoundPlan> list, int floor) {
+    int at = list.size() - 1;
+    while (at > floor && list.get(at - 1) instanceof BoundPlan.Project) {
+      list.add(at - 1, list.remove(at));
+      at--;
+    }
+  }
+
+  private static BoundPlan filtered(BoundPlan.Union union, List<BoundExpr> conditions) {
+    List<BoundPlan> children = new ArrayList<>();
+    for (BoundPlan child : union.children()) {
+      BoundPlan filtered = child;
+      for (BoundExpr condition : conditions) {
+        filtered = new BoundPlan.Filter(filtered, condition);
+      }
+      children.add(filtered);
+    }
+    return new BoundPlan.Union(children, union.schema());
+  }
+
+  /** The parts of a condition that {@code and} joins, first to last. */
+  private static List<BoundExpr> conjuncts(BoundExpr condition) {
+    List<BoundExpr> out = new ArrayList<>();
+    List<BoundExpr> open = new ArrayList<>(List.of(condition));
+    while (!open.isEmpty()) {
+      BoundExpr next = open.remove(open.size() - 1);
+      if (next instanceof BoundExpr.FunctionCall call && call.function().name().equals("and")) {
+        for (int i = call.arguments().size() - 1; i >= 0; i--) {
+          open.add(call.arguments().get(i));
+        }
+      } else {
+        out.add(next);
+      }
+    }
+    return out;
+  }
+}
