@@ -223,7 +223,7 @@ final class Analysis {
       Analyzed extended = HiddenColumns.extend(child, plan.keys());
       List<BoundPlan.Sort.Key> keys = new ArrayList<>();
       for (Expr.SortKey key : plan.keys()) {
-        NamedExpr bound = binder(child).bind(ExprTree.withoutAlias(key.child()), extended.scope());
+        NamedExpr bound = sortKey(ExprTree.withoutAlias(key.child()), child, extended);
         if (!Types.isOrderable(bound.expr().type())) {
           throw new AnalysisException(
               Conditions.DATATYPE_MISMATCH__INVALID_ORDERING_TYPE,

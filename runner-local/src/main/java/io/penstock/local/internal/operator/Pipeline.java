@@ -25,8 +25,8 @@ public final class Pipeline implements RowCursor {
   /**
    * @param factories first to last
    * @param context what the partition lends
-   * @param lazy whether rows behind the last one that a limit lets through are left alone; else they
-   *     are computed, and may fail
+   * @param lazy whether rows behind the last one that a limit lets through are left alone; else
+   *     they are computed, and may fail
    */
   public Pipeline(List<OperatorFactory> factories, EvalContext context, boolean lazy) {
     RowSink next =
@@ -106,7 +106,8 @@ public final class Pipeline implements RowCursor {
       if (!stopsEarly || selected.count() == 1) {
         throw e;
       }
-      slow = new Slow(input, selected.isAll() ? null : selected.positions().clone(), selected.count());
+      slow =
+          new Slow(input, selected.isAll() ? null : selected.positions().clone(), selected.count());
     }
   }
 

@@ -9,9 +9,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moves filters below what computes columns, and limits below projections. That decides which rows
- * an expression sees, and so which errors there are: {@code withColumn("q", 1 / x).filter("x <> 0")}
- * divides by no zero in Spark either.
+ * Moves filters below what computes columns. That decides which rows an expression sees, and so
+ * which errors there are: {@code withColumn("q", 1 / x).filter("x <> 0")} divides by no zero in
+ * Spark either.
  */
 final class FilterPushDown {
   /** Conditions do not grow beyond this many nodes by what is put in for their columns. */
@@ -35,9 +35,6 @@ final class FilterPushDown {
         }
       } else {
         list.add(plan);
-        if (plan instanceof BoundPlan.Limit) {
-          lowerLimit(list, floor);
-        }
       }
     }
     if (!intoUnion.isEmpty()) {
@@ -68,8 +65,7 @@ final class FilterPushDown {
   }
 
   /** The condition as it reads below a node, or null if it may not go there. */
-  private static @Nullable BoundExpr below(
-      BoundExpr condition, BoundPlan plan) {
+  private static @Nullable BoundExpr below(BoundExpr condition, BoundPlan plan) {
     if (plan instanceof BoundPlan.Sort || plan instanceof BoundPlan.Repartition) {
       return condition;
     }
@@ -88,19 +84,10 @@ final class FilterPushDown {
         nodes += BoundExprs.size(project.columns().get(i), MOST_NODES);
       }
       return nodes < MOST_NODES
-          ? BoundExprs.substitute(
-              condition, project.columns(), project.child().schema().size())
+          ? BoundExprs.substitute(condition, project.columns(), project.child().schema().size())
           : null;
     }
     return null;
-  }
-
-  private static void lowerLimit(List<BoundPlan> list, int floor) {
-    int at = list.size() - 1;
-    while (at > floor && list.get(at - 1) instanceof BoundPlan.Project) {
-      list.add(at - 1, list.remove(at));
-      at--;
-    }
   }
 
   private static BoundPlan filtered(BoundPlan.Union union, List<BoundExpr> conditions) {

@@ -9,8 +9,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Changes of a chain of plan nodes, bottom first, that leave the rows as they are and make the errors
- * those of Spark, whose optimizer does the same.
+ * Changes of a chain of plan nodes, bottom first, that leave the rows as they are and make the
+ * errors those of Spark, whose optimizer does the same.
  */
 final class Rewrites {
   private Rewrites() {}
@@ -44,10 +44,11 @@ final class Rewrites {
     return chain.get(chain.size() - 1);
   }
 
-  /** The chain with filters and limits as low as they may be, and projections joined. */
+  /** The chain with filters as low as they may be, and projections joined. */
   static List<BoundPlan> rewrite(List<BoundPlan> chain) {
-    List<BoundPlan> merged = mergeProjections(chain);
-    return mergeProjections(rebuild(FilterPushDown.lower(merged, localPrefix(merged))));
+    int local = localPrefix(chain);
+    List<BoundPlan> merged = mergeProjections(chain, local);
+    return mergeProjections(rebuild(FilterPushDown.lower(merged, local)), local);
   }
 
   /** Gives each node the one before it as its child. */
@@ -94,12 +95,12 @@ final class Rewrites {
   }
 
   /** Joins projections in a row where no expression is computed twice for it. */
-  static List<BoundPlan> mergeProjections(List<BoundPlan> chain) {
+  private static List<BoundPlan> mergeProjections(List<BoundPlan> chain, int local) {
     List<BoundPlan> out = new ArrayList<>();
     for (BoundPlan plan : chain) {
       int last = out.size() - 1;
       if (plan instanceof BoundPlan.Project upper
-          && last > 0
+          && last >= Math.max(1, local)
           && out.get(last) instanceof BoundPlan.Project lower
           && canMerge(lower, upper)) {
         out.set(last, merge(lower, upper));

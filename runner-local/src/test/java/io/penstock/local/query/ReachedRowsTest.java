@@ -1,0 +1,89 @@
+package io.penstock.local.query;
+
+import static io.penstock.Functions.col;
+import static io.penstock.Functions.lit;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.penstock.Dataset;
+import io.penstock.Session;
+import io.penstock.testkit.PenstockExtension;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * Which rows an expression sees, and so whether it fails: Spark's optimizer lowers filters and
+ * limits and drops what nobody reads. Recorded from Spark, over {@code range(5)} with {@code q = 10
+ * / id}.
+ */
+@ExtendWith(PenstockExtension.class)
+class ReachedRowsTest {
+  private static final String BY_ZERO = "DIVIDE_BY_ZERO 22012";
+  private static final String POSITIVE =
+      "struct<id:bigint,q:double> [[1,10.0], [2,5.0], [3,3.3333333333333335], [4,2.5]]";
+
+  private static Dataset quotients(Session session) {
+    return session.range(0, 5, 1, 2).withColumn("q", lit(10).divide(col("id")));
+  }
+
+  @Test
+  void aFilterAboveIsAppliedBelow(Session session) {
+    Dataset q = quotients(session);
+    assertThat(Shown.of(q.filter(col("id").gt(0)))).isEqualTo(POSITIVE);
+    assertThat(Shown.of(q.coalesce(1).filter(col("id").gt(0)))).isEqualTo(POSITIVE);
+    assertThat(Shown.of(q.dropDuplicates("id").filter(col("id").gt(0)).orderBy("id")))
+        .isEqualTo(POSITIVE);
+    assertThat(Shown.of(q.distinct().filter(col("id").gt(0)).orderBy("id"))).isEqualTo(POSITIVE);
+    assertThat(Shown.of(q.orderBy("q").filter(col("id").gt(0)).orderBy("id"))).isEqualTo(POSITIVE);
+    assertThat(q.union(q).filter(col("id").gt(0)).count()).isEqualTo(8);
+  }
+
+  @Test
+  void conditionsAreTestedInTheirOrder(Session session) {
+    Dataset d = session.range(0, 5, 1, 2);
+    var positive = col("id").gt(0);
+    var large = lit(10).divide(col("id")).gt(3);
+    assertThat(Shown.of(d.filter(positive.and(large))))
+        .isEqualTo("struct<id:bigint> [[1], [2], [3]]");
+    assertThat(Shown.of(d.filter(positive).filter(large)))
+        .isEqualTo("struct<id:bigint> [[1], [2], [3]]");
+    assertThat(Shown.error(d.filter(large.and(positive)))).isEqualTo(BY_ZERO);
+    assertThat(Shown.error(d.filter(large).filter(positive))).isEqualTo(BY_ZERO);
+  }
+
+  @Test
+  void aLimitIsNotPassed(Session session) {
+    Dataset q = quotients(session);
+    assertThat(Shown.error(q.limit(3).filter(col("id").gt(0)))).isEqualTo(BY_ZERO);
+  }
+
+  @Test
+  void whatNobodyReadsIsNotComputed(Session session) {
+    Dataset q = quotients(session);
+    assertThat(q.select("id").count()).isEqualTo(5);
+    assertThat(q.count()).isEqualTo(5);
+    assertThat(q.limit(3).select("id").count()).isEqualTo(3);
+    assertThat(Shown.batches(q.orderBy("id").select("id")))
+        .isEqualTo(java.util.List.of(java.util.List.of(0L, 1L, 2L, 3L, 4L)));
+    assertThat(Shown.of(q.union(q).select("id").limit(1))).isEqualTo("struct<id:bigint> [[0]]");
+  }
+
+  @Test
+  void rowsBehindTheLimitAreNotReached(Session session) {
+    Dataset d = session.range(0, 5, 1, 1);
+    Dataset q = d.withColumn("q", lit(10).divide(lit(3).minus(col("id"))));
+    assertThat(Shown.of(q.limit(2)))
+        .isEqualTo("struct<id:bigint,q:double> [[0,3.3333333333333335], [1,5.0]]");
+    assertThat(Shown.of(q.filter(col("q").gt(1)).limit(2)))
+        .isEqualTo("struct<id:bigint,q:double> [[0,3.3333333333333335], [1,5.0]]");
+    assertThat(Shown.error(q.filter(col("q").gt(1)).limit(4))).isEqualTo(BY_ZERO);
+  }
+
+  @Test
+  void rowsOfTheProgramAreComputedAsAWhole(Session session) {
+    Dataset d = Shown.abc(session);
+    Dataset q = d.withColumn("q", lit(1).divide(col("a").minus(1)));
+    assertThat(Shown.error(q.filter(col("a").gt(1)))).isEqualTo(BY_ZERO);
+    assertThat(Shown.error(q.select("b"))).isEqualTo(BY_ZERO);
+    assertThat(Shown.error(d.select(lit(1).divide(col("a").minus(2))).limit(1))).isEqualTo(BY_ZERO);
+  }
+}
