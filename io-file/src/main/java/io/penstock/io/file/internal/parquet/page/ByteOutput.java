@@ -70,7 +70,7 @@ public final class ByteOutput extends OutputStream {
   public void putVarint(long value) {
     long rest = value;
     while ((rest & ~127L) != 0) {
-      write((int) rest & 127 | 128);
+      write(((int) rest & 127) | 128);
       rest >>>= 7;
     }
     write((int) rest);

@@ -106,7 +106,7 @@ public final class RunReader {
       throw new CorruptParquetException("a run past the end of its page");
     }
     int raw = LittleEndian.getInt(bytes, position);
-    value = size == 4 ? raw : raw & ((1 << 8 * size) - 1);
+    value = size == 4 ? raw : raw & ((1 << (8 * size)) - 1);
     if ((value & ~mask) != 0) {
       throw new CorruptParquetException("a run's value wider than " + width + " bits");
     }
@@ -137,8 +137,8 @@ public final class RunReader {
         long word = LittleEndian.getLong(bytes, at) >>> shift;
         out[i] = (int) word & mask;
         out[i + 1] = (int) (word >>> width) & mask;
-        out[i + 2] = (int) (word >>> 2 * width) & mask;
-        out[i + 3] = (int) (word >>> 3 * width) & mask;
+        out[i + 2] = (int) (word >>> (2 * width)) & mask;
+        out[i + 3] = (int) (word >>> (3 * width)) & mask;
         shift += width4;
         at += shift >>> 3;
         shift &= 7;

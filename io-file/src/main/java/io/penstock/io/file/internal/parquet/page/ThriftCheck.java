@@ -60,10 +60,7 @@ public final class ThriftCheck {
 
   private void list(int depth) throws CorruptParquetException {
     int header = next();
-    long size = header >>> 4;
-    if (size == 15) {
-      size = varint();
-    }
+    long size = header >>> 4 == 15 ? varint() : header >>> 4;
     requireRoom(size);
     for (long i = 0; i < size; i++) {
       value(header & 15, depth + 1);

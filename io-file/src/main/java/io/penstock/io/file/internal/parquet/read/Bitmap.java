@@ -13,13 +13,13 @@ final class Bitmap {
     while (left > 0 && (i & 7) != 0) {
       long target = address + (i >> 3);
       int below = MemoryUtil.getByte(target) & (1 << (i & 7)) - 1;
-      MemoryUtil.putByte(target, (byte) (below | 1 << (i & 7)));
+      MemoryUtil.putByte(target, (byte) (below | (1 << (i & 7))));
       i++;
       left--;
     }
     MemoryUtil.setMemory(address + (i >> 3), left >> 3, (byte) -1);
     if ((left & 7) != 0) {
-      MemoryUtil.putByte(address + (i + left >> 3), (byte) ((1 << (left & 7)) - 1));
+      MemoryUtil.putByte(address + ((i + left) >> 3), (byte) ((1 << (left & 7)) - 1));
     }
   }
 

@@ -66,8 +66,8 @@ final class DecimalFiller extends LeafFiller.IntoFixed {
     long high = source[offset] >> 7;
     long low = high;
     for (int k = 0; k < length; k++) {
-      high = high << 8 | low >>> 56;
-      low = low << 8 | source[offset + k] & 255;
+      high = (high << 8) | (low >>> 56);
+      low = (low << 8) | (source[offset + k] & 255);
     }
     if (scaled) {
       putScaled(address, high, low);

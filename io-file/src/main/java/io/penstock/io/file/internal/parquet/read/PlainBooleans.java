@@ -21,7 +21,8 @@ final class PlainBooleans extends ValueDecoder {
       throw new CorruptParquetException("booleans past the end of their page");
     }
     for (int i = 0; i < n; i++, bit++) {
-      out[i] = page[(int) (bit >>> 3)] >>> (int) (bit & 7) & 1;
+      int bits = page[(int) (bit >>> 3)];
+      out[i] = (bits >>> (int) (bit & 7)) & 1;
     }
   }
 }

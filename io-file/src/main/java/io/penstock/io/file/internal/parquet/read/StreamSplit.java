@@ -34,7 +34,7 @@ final class StreamSplit extends ValueDecoder {
     for (int i = 0; i < n; i++) {
       long value = 0;
       for (int k = 0; k < size; k++) {
-        value |= (page[position + k * stride + next + i] & 255L) << 8 * k;
+        value |= (page[position + k * stride + next + i] & 255L) << (8 * k);
       }
       out[i] = size == 4 ? (int) value : value;
     }

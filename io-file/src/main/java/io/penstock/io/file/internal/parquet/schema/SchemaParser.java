@@ -176,7 +176,7 @@ public final class SchemaParser {
 
   private static int childCount(SchemaElement element) throws CorruptParquetException {
     int count = element.isSetNum_children() ? element.getNum_children() : 0;
-    if (count < 0 || count > 0 && element.isSetType()) {
+    if (count < 0 || (count > 0 && element.isSetType())) {
       throw new CorruptParquetException("schema element " + element.getName() + " is no group");
     }
     return count;
@@ -189,12 +189,12 @@ public final class SchemaParser {
   }
 
   private static boolean isList(SchemaElement element) {
-    return element.isSetLogicalType() && element.getLogicalType().isSetLIST()
+    return (element.isSetLogicalType() && element.getLogicalType().isSetLIST())
         || element.getConverted_type() == ConvertedType.LIST;
   }
 
   private static boolean isMap(SchemaElement element) {
-    return element.isSetLogicalType() && element.getLogicalType().isSetMAP()
+    return (element.isSetLogicalType() && element.getLogicalType().isSetMAP())
         || element.getConverted_type() == ConvertedType.MAP
         || element.getConverted_type() == ConvertedType.MAP_KEY_VALUE;
   }

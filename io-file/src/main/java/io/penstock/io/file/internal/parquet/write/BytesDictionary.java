@@ -81,11 +81,11 @@ final class BytesDictionary {
       at = 4;
     }
     if ((length & 2) != 0) {
-      value |= (MemoryUtil.getShort(address + at) & 0xFFFFL) << 8 * at;
+      value |= (MemoryUtil.getShort(address + at) & 0xFFFFL) << (8 * at);
       at += 2;
     }
     if ((length & 1) != 0) {
-      value |= (MemoryUtil.getByte(address + at) & 255L) << 8 * at;
+      value |= (MemoryUtil.getByte(address + at) & 255L) << (8 * at);
     }
     return value;
   }
@@ -103,7 +103,7 @@ final class BytesDictionary {
     if (at == length) {
       return true;
     }
-    long keep = (1L << 8 * (length - at)) - 1;
+    long keep = (1L << (8 * (length - at))) - 1;
     return (LittleEndian.getLong(bytes, offset + at) & keep) == tail;
   }
 

@@ -38,7 +38,7 @@ abstract class ColumnStatistics {
   static byte[] littleEndian(long value, int width) {
     byte[] bytes = new byte[width];
     for (int i = 0; i < width; i++) {
-      bytes[i] = (byte) (value >>> 8 * i);
+      bytes[i] = (byte) (value >>> (8 * i));
     }
     return bytes;
   }

@@ -67,7 +67,7 @@ abstract class DictionaryEncoder extends ValueEncoder {
       return plain.size() >= PAGE_BYTES;
     }
     return encodedBytes() >= PAGE_BYTES
-        || !pageWithIds && plainBytes >= PAGE_BYTES
+        || (!pageWithIds && plainBytes >= PAGE_BYTES)
         || dictionaryBytes() > DICTIONARY_BYTES;
   }
 
