@@ -20,6 +20,7 @@ import scala.jdk.javaapi.CollectionConverters;
  * schema FILE               the schema in JSON
  * write FILE TARGET CODEC VERSION DICTIONARY TIMESTAMPS PAGE BLOCK   a copy of FILE by Spark
  * legacy FILE TARGET        a copy in the form of Spark's before 1.6: other lists, other decimals
+ * old TARGET QUERY          a file with the rows of a query in the calendar of Spark before 3.0
  * count FILE CONDITION      how many rows a condition holds for
  * sql TARGET QUERY          a file with the rows of a query
  * </pre>
@@ -78,6 +79,14 @@ public class ParquetExchange {
           spark.conf().set("spark.sql.parquet.writeLegacyFormat", "true");
           spark.read().parquet(ask[1]).coalesce(1).write().parquet(ask[2]);
           spark.conf().set("spark.sql.parquet.writeLegacyFormat", "false");
+          return List.of();
+        }
+        case "old" -> {
+          spark.conf().set("spark.sql.parquet.datetimeRebaseModeInWrite", "LEGACY");
+          spark.conf().set("spark.sql.parquet.int96RebaseModeInWrite", "LEGACY");
+          spark.sql(ask[2]).coalesce(1).write().parquet(ask[1]);
+          spark.conf().set("spark.sql.parquet.datetimeRebaseModeInWrite", "CORRECTED");
+          spark.conf().set("spark.sql.parquet.int96RebaseModeInWrite", "CORRECTED");
           return List.of();
         }
         case "count" -> {

@@ -128,7 +128,7 @@ public final class ParquetFileReader implements SplitReader {
 
   private ReadPlan plan(ParquetFile open) throws ColumnMismatchException {
     if (plan == null) {
-      plan = ReadPlan.of(open.root(), context.columns(), root.getFieldVectors());
+      plan = ReadPlan.of(open, context.columns(), root.getFieldVectors());
     }
     return plan;
   }

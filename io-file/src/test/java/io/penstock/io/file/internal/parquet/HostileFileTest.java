@@ -122,7 +122,7 @@ class HostileFileTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     long rest = value;
     while ((rest & ~127L) != 0) {
-      out.write((int) (rest & 127 | 128));
+      out.write((int) ((rest & 127) | 128));
       rest >>>= 7;
     }
     out.write((int) rest);

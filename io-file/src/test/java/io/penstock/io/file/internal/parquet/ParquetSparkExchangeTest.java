@@ -1,6 +1,7 @@
 package io.penstock.io.file.internal.parquet;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.penstock.error.PenstockException;
 import io.penstock.io.file.internal.parquet.ParquetWriteOptions.Timestamps;
@@ -54,6 +55,9 @@ class ParquetSparkExchangeTest {
           List.of("ints", "t BIGINT"),
           List.of("ints", "t TIMESTAMP_NTZ, n TIMESTAMP"),
           List.of("ints", "n BIGINT, id DATE, b INTERVAL DAY TO SECOND, d INTERVAL YEAR TO MONTH"),
+          List.of("old", "d DATE, t TIMESTAMP"),
+          List.of("old", "d TIMESTAMP_NTZ"),
+          List.of("old", "d INT"),
           List.of("nested", "S STRUCT<B: STRING, c: INT>, l ARRAY<STRUCT<y: BIGINT>>"),
           List.of("nested", "s STRUCT<c: INT>, l ARRAY<STRUCT<z: INT>>, m MAP<STRING, BIGINT>"),
           List.of("nested", "m MAP<STRING, STRING>"));
@@ -77,6 +81,8 @@ class ParquetSparkExchangeTest {
     int jsonAsk = spark.ask("schema", dir.resolve("SNAPPY-true-INT96.parquet"));
     spark.ask("sql", dir.resolve("ints"), INTS);
     spark.ask("sql", dir.resolve("nested"), NESTED_ROWS);
+    spark.ask("old", dir.resolve("old"), OLD);
+    spark.ask("old", dir.resolve("older"), "SELECT TIMESTAMP'1899-12-31 00:00:00' AS t");
     int schemaAsk = spark.ask("schema", dir.resolve("ints"));
     List<Integer> otherAsks = new ArrayList<>();
     for (List<String> other : OTHER_SCHEMAS) {
@@ -100,6 +106,8 @@ class ParquetSparkExchangeTest {
     counts.forEach((ask, n) -> assertThat(answers.get(ask)).as("count %s", ask).containsExactly(n));
     assertThat(schemaElements(only(dir.resolve("copy0"))))
         .isEqualTo(FileElements.of(ParquetSchemaReader.read(only(dir.resolve("copy0"))), true));
+    assertThatThrownBy(() -> readAll(dir.resolve("older"), StructType.fromDDL("t TIMESTAMP")))
+        .hasMessageContaining("column t: it has a timestamp before 1900 in the calendar of Spark");
     for (int i = 0; i < OTHER_SCHEMAS.size(); i++) {
       List<String> other = OTHER_SCHEMAS.get(i);
 
@@ -116,6 +124,11 @@ class ParquetSparkExchangeTest {
           + " TIMESTAMP'0001-01-01 00:00:00', TIMESTAMP_NTZ'9999-12-31 23:59:59.999999'),"
           + " (null, null, null, null, null, null, null, null)"
           + " AS v(id, b, price, name, f, d, t, n)";
+
+  private static final String OLD =
+      "SELECT * FROM VALUES (DATE'0001-01-01', TIMESTAMP'1900-01-01 00:00:00'),"
+          + " (DATE'-0044-03-15', null), (DATE'1582-10-04', null), (DATE'1000-02-28', null),"
+          + " (DATE'1582-10-15', TIMESTAMP'2020-01-02 03:04:05.678901'), (null, null) AS v(d, t)";
 
   private static final String NESTED_ROWS =
       "SELECT * FROM VALUES"

@@ -4,16 +4,16 @@ import io.penstock.io.file.internal.parquet.page.CorruptParquetException;
 import org.apache.arrow.vector.BaseFixedWidthVector;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers that become others on their way. */
+/** Numbers that become others on their way, by one conversion after another. */
 final class ConvertedFiller extends LeafFiller.IntoFixed {
   private final int width;
-  private final LongConversion conversion;
+  private final LongConversion[] conversions;
   private final long[] window = new long[ValueDecoder.WINDOW];
 
-  ConvertedFiller(BaseFixedWidthVector vector, LongConversion conversion) {
+  ConvertedFiller(BaseFixedWidthVector vector, LongConversion... conversions) {
     super(vector);
     this.width = vector.getTypeWidth();
-    this.conversion = conversion;
+    this.conversions = conversions.clone();
   }
 
   @Override
@@ -21,7 +21,9 @@ final class ConvertedFiller extends LeafFiller.IntoFixed {
       throws CorruptParquetException {
     long base = data + (long) at * width;
     in.longs(window, values);
-    conversion.convert(window, values);
+    for (LongConversion conversion : conversions) {
+      conversion.convert(window, values);
+    }
     ValueDecoder.store(window, values, base, width);
     Spread.fixed(base, width, slots, values, mask);
   }

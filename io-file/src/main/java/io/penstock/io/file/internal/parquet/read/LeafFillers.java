@@ -29,12 +29,18 @@ final class LeafFillers {
   private LeafFillers() {}
 
   /** What fills the vector of the type asked for, or null where the types do not go together. */
-  static @Nullable LeafFiller create(LeafType file, DataType type, FieldVector vector) {
+  static @Nullable LeafFiller create(
+      LeafType file, DataType type, FieldVector vector, OldCalendar old) {
     return switch (file.physical()) {
       case BOOLEAN -> type == AtomicType.BOOLEAN ? new BooleanFiller((BitVector) vector) : null;
-      case INT32 -> int32(file, type, vector);
-      case INT64 -> int64(file, type, vector);
-      case INT96 -> isTimestamp(type) ? fixed(vector) : null;
+      case INT32 -> int32(file, type, vector, old);
+      case INT64 -> int64(file, type, vector, old);
+      case INT96 -> {
+        if (!isTimestamp(type)) {
+          yield null;
+        }
+        yield old.int96() ? converted(vector, LongConversion.OLD_MICROS) : fixed(vector);
+      }
       case FLOAT -> {
         if (type == AtomicType.FLOAT) {
           yield fixed(vector);
@@ -51,13 +57,17 @@ final class LeafFillers {
     };
   }
 
-  private static @Nullable LeafFiller int32(LeafType file, DataType type, FieldVector vector) {
+  private static @Nullable LeafFiller int32(
+      LeafType file, DataType type, FieldVector vector, OldCalendar old) {
     boolean unsigned = file.meaning() == Meaning.UNSIGNED && file.precision() == 32;
     if (type == AtomicType.LONG) {
       return converted(vector, unsigned ? LongConversion.UNSIGNED : LongConversion.WIDEN);
     }
     if (unsigned) {
       return null;
+    }
+    if (type == AtomicType.DATE && old.dates()) {
+      return converted(vector, LongConversion.OLD_DAYS);
     }
     if (type == AtomicType.INTEGER
         || type == AtomicType.SHORT
@@ -70,20 +80,28 @@ final class LeafFillers {
       return converted(vector, LongConversion.INT_TO_DOUBLE);
     }
     if (type == AtomicType.TIMESTAMP_NTZ && file.meaning() == Meaning.DATE) {
-      return converted(vector, LongConversion.DAYS_TO_MICROS);
+      return old.dates()
+          ? converted(vector, LongConversion.OLD_DAYS, LongConversion.DAYS_TO_MICROS)
+          : converted(vector, LongConversion.DAYS_TO_MICROS);
     }
     return decimal(file, type, vector);
   }
 
-  private static @Nullable LeafFiller int64(LeafType file, DataType type, FieldVector vector) {
+  private static @Nullable LeafFiller int64(
+      LeafType file, DataType type, FieldVector vector, OldCalendar old) {
     if (type == AtomicType.LONG || type instanceof DayTimeIntervalType) {
       return fixed(vector);
     }
     if (isTimestamp(type)) {
       return switch (file.meaning()) {
-        case TIMESTAMP_MICROS, LOCAL_TIMESTAMP_MICROS -> fixed(vector);
-        case TIMESTAMP_MILLIS, LOCAL_TIMESTAMP_MILLIS ->
-            converted(vector, LongConversion.MILLIS_TO_MICROS);
+        case TIMESTAMP_MICROS ->
+            old.dates() ? converted(vector, LongConversion.OLD_MICROS) : fixed(vector);
+        case TIMESTAMP_MILLIS ->
+            old.dates()
+                ? converted(vector, LongConversion.MILLIS_TO_MICROS, LongConversion.OLD_MICROS)
+                : converted(vector, LongConversion.MILLIS_TO_MICROS);
+        case LOCAL_TIMESTAMP_MICROS -> fixed(vector);
+        case LOCAL_TIMESTAMP_MILLIS -> converted(vector, LongConversion.MILLIS_TO_MICROS);
         default -> null;
       };
     }
@@ -126,8 +144,8 @@ final class LeafFillers {
     return new FixedFiller((BaseFixedWidthVector) vector);
   }
 
-  private static LeafFiller converted(FieldVector vector, LongConversion conversion) {
-    return new ConvertedFiller((BaseFixedWidthVector) vector, conversion);
+  private static LeafFiller converted(FieldVector vector, LongConversion... conversions) {
+    return new ConvertedFiller((BaseFixedWidthVector) vector, conversions);
   }
 
   private static LeafFiller bytes(FieldVector vector) {

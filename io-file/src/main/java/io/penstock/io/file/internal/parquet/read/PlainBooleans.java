@@ -21,7 +21,7 @@ final class PlainBooleans extends ValueDecoder {
       throw new CorruptParquetException("booleans past the end of their page");
     }
     for (int i = 0; i < n; i++, bit++) {
-      int bits = page[(int) (bit >>> 3)];
+      long bits = page[(int) (bit >>> 3)];
       out[i] = (bits >>> (int) (bit & 7)) & 1;
     }
   }

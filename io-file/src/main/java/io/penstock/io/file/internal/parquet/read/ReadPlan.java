@@ -24,10 +24,12 @@ public final class ReadPlan {
   private static final Condition DUPLICATE_FIELDS = Condition.user("_LEGACY_ERROR_TEMP_2093", null);
 
   private final List<ReadNode> columns = new ArrayList<>();
+  private final OldCalendar calendar;
   private final @Nullable SchemaNode[] leaves;
   private final @Nullable LeafFiller[] fillers;
 
-  private ReadPlan(int leaves) {
+  private ReadPlan(int leaves, OldCalendar calendar) {
+    this.calendar = calendar;
     this.leaves = new SchemaNode[leaves];
     this.fillers = new LeafFiller[leaves];
   }
@@ -38,9 +40,10 @@ public final class ReadPlan {
    * @throws ColumnMismatchException if a column has a type that cannot be read as the one asked for
    * @throws AnalysisException if a name fits several columns
    */
-  public static ReadPlan of(SchemaNode root, StructType columns, List<FieldVector> vectors)
+  public static ReadPlan of(ParquetFile file, StructType columns, List<FieldVector> vectors)
       throws ColumnMismatchException {
-    ReadPlan plan = new ReadPlan(root.leaves());
+    SchemaNode root = file.root();
+    ReadPlan plan = new ReadPlan(root.leaves(), OldCalendar.of(file.metadata()));
     plan.columns.addAll(plan.fields(root, columns, vectors));
     return plan;
   }
@@ -97,13 +100,10 @@ public final class ReadPlan {
   private ReadNode leaf(SchemaNode file, DataType type, FieldVector vector)
       throws ColumnMismatchException {
     LeafType fileType = LeafType.of(file.element());
-    LeafFiller filler =
-        fileType.meaning() == LeafType.Meaning.NOTHING
-            ? null
-            : LeafFillers.create(fileType, type, vector);
     if (fileType.meaning() == LeafType.Meaning.NOTHING) {
       return ReadNode.missing(vector);
     }
+    LeafFiller filler = LeafFillers.create(fileType, type, vector, calendar);
     if (filler == null) {
       throw new ColumnMismatchException(file, type);
     }
