@@ -3,6 +3,7 @@ package io.penstock.local.internal.function;
 import io.penstock.local.internal.expr.FunctionDefinition;
 import io.penstock.local.internal.function.collection.CollectionFunctions;
 import io.penstock.local.internal.function.hash.HashFunctions;
+import io.penstock.local.internal.function.json.JsonFunctions;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.math.MathFunctions;
 import io.penstock.local.internal.function.text.TextFunctions;
@@ -27,6 +28,7 @@ public final class FunctionLibrary {
     HashFunctions.addTo(table);
     TimeFunctions.addTo(table);
     CollectionFunctions.addTo(table);
+    JsonFunctions.addTo(table);
     return table.rows();
   }
 }

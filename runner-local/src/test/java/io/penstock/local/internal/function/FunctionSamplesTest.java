@@ -36,7 +36,8 @@ class FunctionSamplesTest {
         "time.tsv",
         "patterns.tsv",
         "collection.tsv",
-        "lambda.tsv");
+        "lambda.tsv",
+        "json.tsv");
   }
 
   @ParameterizedTest

@@ -1,4 +1,4 @@
-/** Functions of JSON text. Imports kernel and expr. */
+/** Functions of JSON text. Imports kernel, expr and the patterns of time. */
 @NullMarked
 package io.penstock.local.internal.function.json;
 

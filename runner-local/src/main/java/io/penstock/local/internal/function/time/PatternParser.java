@@ -14,13 +14,27 @@ import java.time.temporal.TemporalQueries;
 import java.util.OptionalLong;
 
 /** Reads text by one pattern: the whole text must match; missing parts are 1970-01-01 00:00. */
-final class PatternParser {
+public final class PatternParser {
   private final String pattern;
   private final DateTimeFormatter formatter;
 
-  PatternParser(String pattern) {
+  /**
+   * @throws io.penstock.error.AnalysisException if the pattern is refused
+   */
+  public PatternParser(String pattern) {
     this.pattern = pattern;
     this.formatter = Patterns.forParsing(pattern);
+  }
+
+  /**
+   * Microseconds of the instant.
+   *
+   * @param zone for text without a zone
+   * @param ignoreZone whether a zone in the text does not count
+   * @return empty if the text does not fit
+   */
+  public OptionalLong parse(String text, ZoneId zone, boolean ignoreZone) {
+    return parse("parse", text, new LocalClock(zone), ignoreZone, false);
   }
 
   /**

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * an era is asked for, letters that old formats read differently are refused, and a fraction that
  * is parsed may have fewer digits than letters.
  */
-final class Patterns {
+public final class Patterns {
   private static final Condition WEEK_BASED =
       Condition.user("INCONSISTENT_BEHAVIOR_CROSS_VERSION.DATETIME_WEEK_BASED_PATTERN", "42K0B");
   private static final Condition RECOGNITION =
@@ -36,7 +36,7 @@ final class Patterns {
    *
    * @throws AnalysisException if the pattern is refused
    */
-  static DateTimeFormatter forFormatting(String pattern) {
+  public static DateTimeFormatter forFormatting(String pattern) {
     return create(pattern, false);
   }
 
