@@ -19,6 +19,7 @@ import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /** One walk over an expression: what it computes and its text inside of a larger expression. */
 final class ExprVisit implements ExprVisitor<NamedExpr> {
@@ -136,7 +137,15 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
     }
     return new NamedExpr(
         definition.resultName(arguments.stream().map(NamedExpr::name).toList()),
-        definition.bind(arguments.stream().map(NamedExpr::expr).toList(), context));
+        definition.bindNamed(
+            arguments.stream().map(NamedExpr::expr).toList(), names(expr, arguments), context));
+  }
+
+  /** The arguments' own names; those of a star all have one. */
+  private static List<Optional<String>> names(Expr.Call expr, List<NamedExpr> arguments) {
+    return expr.arguments().size() == arguments.size()
+        ? expr.arguments().stream().map(Expr::explicitName).toList()
+        : arguments.stream().map(a -> Optional.of(a.name())).toList();
   }
 
   /** {@code struct(a, b + 1)} is {@code named_struct('a', a, 'col2', b + 1)}. */

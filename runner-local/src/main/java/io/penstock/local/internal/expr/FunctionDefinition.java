@@ -1,6 +1,7 @@
 package io.penstock.local.internal.expr;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A row of the function table: a name and how a call of it is bound. One definition may serve many
@@ -17,6 +18,16 @@ public interface FunctionDefinition {
    * @throws io.penstock.error.AnalysisException if their number or types do not fit
    */
   BoundExpr bind(List<BoundExpr> arguments, BindContext context);
+
+  /**
+   * As {@link #bind}, for functions whose result has fields named after the arguments.
+   *
+   * @param names the arguments' own names, of columns, fields and aliases; empty for the others
+   */
+  default BoundExpr bindNamed(
+      List<BoundExpr> arguments, List<Optional<String>> names, BindContext context) {
+    return bind(arguments, context);
+  }
 
   /**
    * The name of the result column, from the arguments' names: {@code upper(a)} unless Spark has

@@ -5,6 +5,8 @@ import static io.penstock.local.internal.expr.TypeClass.Family.ARRAY;
 import static io.penstock.local.internal.expr.TypeClass.INT;
 import static io.penstock.local.internal.expr.TypeClass.LONG;
 
+import io.penstock.error.AnalysisException;
+import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
@@ -26,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Elements by position or key, pieces, and arrays of arrays. */
 final class PartFunctions {
+  private static final Condition NOT_A_LONG =
+      Condition.user("INVALID_PARAMETER_VALUE.LONG", "22023");
+
   private PartFunctions() {}
 
   static void addTo(FunctionTable table) {
@@ -77,6 +82,13 @@ final class PartFunctions {
     table
         .add("shuffle")
         .takes(ARRAY, LONG)
+        .checked(
+            (arguments, context) -> {
+              if (!arguments.get(1).foldable()) {
+                throw new AnalysisException(
+                    NOT_A_LONG, "Cannot call shuffle: the seed must be a constant");
+              }
+            })
         .gives(ResultType.sameAs(0))
         .nondeterministic()
         .prepared(ShuffleKernel::new);

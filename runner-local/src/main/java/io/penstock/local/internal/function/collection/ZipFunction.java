@@ -1,8 +1,9 @@
 package io.penstock.local.internal.function.collection;
 
-import static io.penstock.local.internal.expr.TypeClass.Family.ARRAY;
-
+import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.FunctionDefinition;
+import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.function.kernel.Arguments;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.type.ArrayType;
@@ -10,26 +11,47 @@ import io.penstock.type.DataType;
 import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** arrays_zip: one struct for each position; short arrays are filled with null. */
-final class ZipFunction {
-  private ZipFunction() {}
-
+/**
+ * arrays_zip: one struct for each position; short arrays are filled with null. Its fields have the
+ * arguments' names, or their positions from 0.
+ */
+record ZipFunction() implements FunctionDefinition {
   static void addTo(FunctionTable table) {
-    table
-        .add("arrays_zip")
-        .repeated(ARRAY)
-        .gives((arguments, context) -> type(arguments))
-        .kernel((in, out) -> out.setValue(zip(in)));
+    table.add(new ZipFunction());
   }
 
-  private static DataType type(List<BoundExpr> arguments) {
+  @Override
+  public String name() {
+    return "arrays_zip";
+  }
+
+  @Override
+  public BoundExpr bind(List<BoundExpr> arguments, BindContext context) {
+    return bindNamed(arguments, Collections.nCopies(arguments.size(), Optional.empty()), context);
+  }
+
+  @Override
+  public BoundExpr bindNamed(
+      List<BoundExpr> arguments, List<Optional<String>> names, BindContext context) {
+    FunctionTable one = new FunctionTable();
+    one.add(name())
+        .repeated(TypeClass.Family.ARRAY)
+        .gives((cast, bind) -> type(cast, names))
+        .kernel((in, out) -> out.setValue(zip(in)));
+    return one.rows().get(0).bind(arguments, context);
+  }
+
+  private static DataType type(List<BoundExpr> arguments, List<Optional<String>> names) {
     List<StructField> fields = new ArrayList<>();
-    for (BoundExpr argument : arguments) {
-      String name = String.valueOf(fields.size());
-      fields.add(new StructField(name, ((ArrayType) argument.type()).elementType(), true));
+    for (int i = 0; i < arguments.size(); i++) {
+      String name = names.get(i).orElse(String.valueOf(i));
+      DataType element = ((ArrayType) arguments.get(i).type()).elementType();
+      fields.add(new StructField(name, element, true));
     }
     return new ArrayType(new StructType(fields), false);
   }

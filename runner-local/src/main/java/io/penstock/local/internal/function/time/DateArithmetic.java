@@ -13,6 +13,7 @@ import io.penstock.local.internal.expr.Coercions;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.function.kernel.Arguments;
 import io.penstock.local.internal.function.kernel.Failures;
+import io.penstock.local.internal.function.kernel.Foldables;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.NullRule;
 import io.penstock.local.internal.function.kernel.Result;
@@ -93,9 +94,11 @@ final class DateArithmetic {
     if (!small && !text) {
       throw Coercions.unexpectedType(name, 2, "INT or SMALLINT or TINYINT", days.type());
     }
-    return List.of(
-        Coercions.implicitCast(name, 1, arguments.get(0), DATE, context),
-        Coercions.implicitCast(name, 2, days, TypeClass.INT, context));
+    BoundExpr count = Coercions.implicitCast(name, 2, days, TypeClass.INT, context);
+    if (text && !context.ansi()) {
+      count = new BoundExpr.Constant(Foldables.value(count, context), AtomicType.INTEGER);
+    }
+    return List.of(Coercions.implicitCast(name, 1, arguments.get(0), DATE, context), count);
   }
 
   private static void addMonths(Arguments in, Result out) {
