@@ -135,6 +135,10 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
         arguments.add(bind(argument));
       }
     }
+    if (expr.name().equalsIgnoreCase("assert_true") && arguments.size() == 1) {
+      String message = "'" + arguments.get(0).name() + "' is not true!";
+      arguments.add(new NamedExpr(message, new BoundExpr.Constant(message, AtomicType.STRING)));
+    }
     return new NamedExpr(
         definition.resultName(arguments.stream().map(NamedExpr::name).toList()),
         definition.bindNamed(
@@ -170,6 +174,12 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
     }
     return new NamedExpr(
         "struct(" + String.join(", ", names) + ")", definition.bind(arguments, context));
+  }
+
+  private static boolean isField(Expr.Extract extract, String text) {
+    return extract.key() instanceof Expr.Literal literal
+        && literal.value() instanceof String name
+        && text.endsWith("." + name);
   }
 
   private NamedExpr lambda(

@@ -20,6 +20,14 @@ public interface EvalContext {
    */
   long batchTimeMicros();
 
+  /**
+   * The number of the batch that runs now: what counts rows or draws numbers begins again when it
+   * changes. The same for ever where there is one batch.
+   */
+  default long batchId() {
+    return 0;
+  }
+
   /** The wall clock of the session, microseconds since the epoch: {@code now()} in a stream. */
   long nowMicros();
 }

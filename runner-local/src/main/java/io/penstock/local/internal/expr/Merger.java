@@ -12,6 +12,7 @@ import org.apache.arrow.vector.NullVector;
 
 /** Puts together one vector of rows of several. Owns and reuses its result. One thread. */
 public final class Merger implements AutoCloseable {
+  private final DataType type;
   private final FieldVector result;
 
   /**
@@ -19,6 +20,7 @@ public final class Merger implements AutoCloseable {
    * @param context what the partition lends
    */
   public Merger(DataType type, EvalContext context) {
+    this.type = type;
     this.result = ArrowTypes.toField("result", type, true).createVector(context.allocator());
   }
 
@@ -124,7 +126,7 @@ public final class Merger implements AutoCloseable {
     for (int i = 0; i < rows.count(); i++) {
       int row = rows.row(i);
       if (choice[row] >= 0 && !sources[choice[row]].isNull(row)) {
-        result.copyFromSafe(row, row, sources[choice[row]]);
+        CellCopy.copy(sources[choice[row]], row, result, row, type);
       }
     }
     result.setValueCount(rowCount);

@@ -20,7 +20,7 @@ final class SpecialDates {
   static RowCast or(RowCast other, DataType to, EvalContext context) {
     return (in, out, row) -> {
       String word = NumberText.trim(Cells.text(in, row)).toLowerCase(Locale.ROOT);
-      LocalDateTime local = local(word, to, context);
+      LocalDateTime local = local(word, context);
       if (local == null) {
         return other.apply(in, out, row);
       }
@@ -39,7 +39,7 @@ final class SpecialDates {
     };
   }
 
-  private static @Nullable LocalDateTime local(String word, DataType to, EvalContext context) {
+  private static @Nullable LocalDateTime local(String word, EvalContext context) {
     LocalDateTime now =
         LocalDateTime.ofInstant(TimestampText.instant(context.nowMicros()), context.timeZone());
     LocalDate today = now.toLocalDate();

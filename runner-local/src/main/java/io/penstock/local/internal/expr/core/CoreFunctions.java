@@ -17,6 +17,9 @@ public final class CoreFunctions {
     out.addAll(ComparisonDefinitions.all());
     out.addAll(LogicDefinitions.all());
     out.addAll(ConditionalDefinitions.all());
+    out.addAll(ConstructorDefinitions.all());
+    out.addAll(SequenceDefinitions.all());
+    out.addAll(MiscDefinitions.all());
     return List.copyOf(out);
   }
 }
