@@ -29,7 +29,7 @@ public final class LoggedConf {
               "spark.sql.streaming.stateStore.providerClass",
               "org.apache.spark.sql.execution.streaming.state.HDFSBackedStateStoreProvider",
               null),
-          new Key("spark.sql.streaming.stateStore.rocksdb.mergeOperatorVersion", "2", null),
+          new Key("spark.sql.streaming.stateStore.rocksdb.mergeOperatorVersion", "2", "1"),
           new Key("spark.sql.streaming.stateStore.rocksdb.formatVersion", "5", null),
           new Key("spark.sql.streaming.queryEvolution.enableSourceEvolution", "false", null),
           new Key("spark.sql.streaming.stateStore.encodingFormat", "unsaferow", null),

@@ -30,7 +30,9 @@ final class Interruptions {
   private static boolean isWrapper(Throwable error) {
     if (error instanceof PenstockException && !(error instanceof UserFunctionException)) {
       Throwable cause = error.getCause();
-      return cause instanceof IOException || cause instanceof UncheckedIOException;
+      return cause instanceof IOException
+          || cause instanceof UncheckedIOException
+          || cause instanceof InterruptedException;
     }
     return error instanceof UncheckedIOException
         || error instanceof ExecutionException

@@ -11,11 +11,13 @@ import io.penstock.local.internal.checkpoint.CommitLog;
 import io.penstock.local.internal.checkpoint.LoggedConf;
 import io.penstock.local.internal.checkpoint.OffsetLog;
 import io.penstock.local.internal.driver.TriggerReport.Phase;
+import io.penstock.local.internal.memory.DeferredSink;
 import io.penstock.local.internal.plan.QueryExecution;
 import io.penstock.local.internal.session.ConfKeys;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,7 +66,7 @@ final class MicroBatchRun {
     this.planned = position.planned();
     this.start = position.start();
     this.end = position.end();
-    this.newest = position.end();
+    this.newest = Collections.nCopies(sources.size(), null);
     this.watermarkMs = position.watermarkMs();
     this.batchTimeMs = position.batchTimeMs();
     this.conf = position.conf();
@@ -196,22 +198,44 @@ final class MicroBatchRun {
       explained = true;
       query.physicalPlan(execution.explain());
     }
-    QueryExecution.BatchResult result = write(splits);
+    QueryExecution.BatchInput input = new QueryExecution.BatchInput(batchId, batchTimeMs, splits);
+    QueryExecution.BatchResult result =
+        sink instanceof DeferredSink deferred ? defer(deferred, input) : write(input);
     reporter.rows(report, result.inputRows(), result.outputRows());
     report.phase(Phase.ADD_BATCH, clock.millis() - cut);
   }
 
-  private QueryExecution.BatchResult write(List<List<? extends Split>> splits) throws Exception {
+  private QueryExecution.BatchResult write(QueryExecution.BatchInput input) throws Exception {
     BatchWrite write = sink.beginBatch(batchId);
+    QueryExecution.BatchResult result = execute(input, write);
+    write.commit(result.messages());
+    return result;
+  }
+
+  private QueryExecution.BatchResult execute(QueryExecution.BatchInput input, BatchWrite write)
+      throws InterruptedException {
     QueryExecution.@Nullable BatchResult result = null;
     try {
-      result = execution.run(new QueryExecution.BatchInput(batchId, batchTimeMs, splits), write);
+      result = execution.run(input, write);
+      return result;
     } finally {
       if (result == null) {
         write.abort();
       }
     }
-    write.commit(Objects.requireNonNull(result).messages());
-    return result;
+  }
+
+  /** The sink may never ask for the rows; then none were read. */
+  private QueryExecution.BatchResult defer(DeferredSink deferred, QueryExecution.BatchInput input) {
+    AtomicReference<QueryExecution.BatchResult> result =
+        new AtomicReference<>(new QueryExecution.BatchResult(List.of(), List.of(), 0));
+    deferred.takeBatch(
+        batchId,
+        write -> {
+          QueryExecution.BatchResult done = execute(input, write);
+          result.set(done);
+          return done.messages();
+        });
+    return result.get();
   }
 }

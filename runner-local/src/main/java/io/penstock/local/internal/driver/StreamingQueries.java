@@ -8,6 +8,7 @@ import io.penstock.error.PenstockException;
 import io.penstock.local.internal.checkpoint.Checkpoint;
 import io.penstock.local.internal.memory.MemoryConnector;
 import io.penstock.local.internal.session.ConfKeys;
+import io.penstock.local.internal.session.SessionConf;
 import io.penstock.local.internal.session.SessionState;
 import io.penstock.runner.StreamSpec;
 import io.penstock.streaming.OutputMode;
@@ -128,7 +129,7 @@ public final class StreamingQueries implements StreamingQueryManager, AutoClosea
     try {
       RunSpec run =
           new RunSpec(
-              session,
+              frozen(),
               plan,
               spec.trigger(),
               checkpoint,
@@ -149,6 +150,17 @@ public final class StreamingQueries implements StreamingQueryManager, AutoClosea
       allocator.close();
       throw e;
     }
+  }
+
+  /** The session with its configuration of now: a query does not see later changes. */
+  private SessionState frozen() {
+    return new SessionState(
+        new SessionConf(session.conf().all()),
+        session.clock(),
+        session.allocator(),
+        session.tasks(),
+        session.connectors(),
+        session.catalog());
   }
 
   private void launch(QueryThread thread, QueryHandle query, Trigger trigger) {

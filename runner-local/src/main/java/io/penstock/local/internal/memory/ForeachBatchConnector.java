@@ -1,6 +1,5 @@
 package io.penstock.local.internal.memory;
 
-import io.penstock.connector.BatchWrite;
 import io.penstock.connector.Connector;
 import io.penstock.connector.StreamContext;
 import io.penstock.connector.StreamSink;
@@ -11,15 +10,16 @@ import io.penstock.runner.BatchFunction;
 import io.penstock.type.StructType;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.apache.arrow.memory.BufferAllocator;
 
 /**
- * {@code foreachBatch(function)}: collects the rows of a batch into a table of the catalog, calls
- * the function with a plan that reads it, and drops the table; semantics.md B.5.
+ * {@code foreachBatch(function)}: puts a table of the batch into the catalog, calls the function
+ * with a plan that reads it, and drops the table; semantics.md B.5. The rows are computed when the
+ * function first reads them, so what fails in them fails in the function, and are then kept until
+ * it returns.
  */
 public final class ForeachBatchConnector implements Connector {
   private final BatchFunction function;
@@ -52,7 +52,7 @@ public final class ForeachBatchConnector implements Connector {
     return new Sink(request.schema());
   }
 
-  private final class Sink implements StreamSink {
+  private final class Sink implements DeferredSink {
     private final StructType schema;
 
     Sink(StructType schema) {
@@ -70,26 +70,14 @@ public final class ForeachBatchConnector implements Connector {
     }
 
     @Override
-    public BatchWrite beginBatch(long batchId) {
+    public void takeBatch(long batchId, Rows rows) {
       String name = "foreachBatch_" + UUID.randomUUID().toString().replace('-', '_');
-      BatchTable table = new BatchTable(name, schema, allocator);
-      return new StoredWrite(table.allocator()) {
-        @Override
-        void accept(List<List<StoredBatch>> partitions) {
-          table.fill(partitions);
-          catalog.put(name, new Catalog.Table(table), false);
-          try {
-            call(name, batchId);
-          } finally {
-            catalog.remove(name);
-          }
-        }
-
-        @Override
-        void dropped() {
-          table.dropped();
-        }
-      };
+      catalog.put(name, new Catalog.Table(new BatchTable(name, schema, allocator, rows)), false);
+      try {
+        call(name, batchId);
+      } finally {
+        catalog.remove(name);
+      }
     }
 
     private void call(String table, long batchId) {

@@ -2,6 +2,8 @@ package io.penstock.local.internal.memory;
 
 import io.penstock.connector.BatchWrite;
 import io.penstock.connector.PartitionWriter;
+import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
 import io.penstock.runner.RowWriter;
 import io.penstock.type.ArrowReader;
 import io.penstock.type.StructType;
@@ -32,8 +34,16 @@ final class ForeachWriter implements PartitionWriter {
     try {
       return new ForeachWriter(writer, schema, writer.open(schema, partition, epoch));
     } catch (Exception e) {
-      throw UserFunctionException.ofForeach(e);
+      throw taskFailed("open", e);
     }
+  }
+
+  /** Spark names the user function only if {@code process} fails. */
+  private static PenstockException taskFailed(String method, Exception cause) {
+    return new PenstockException(
+        Conditions.PENSTOCK_TASK_FAILED,
+        "Cannot write partition: " + method + " of the foreach writer failed: " + cause,
+        cause);
   }
 
   @Override
@@ -66,7 +76,7 @@ final class ForeachWriter implements PartitionWriter {
       try {
         writer.close(null);
       } catch (Exception e) {
-        throw UserFunctionException.ofForeach(e);
+        throw taskFailed("close", e);
       }
     }
     return DONE;

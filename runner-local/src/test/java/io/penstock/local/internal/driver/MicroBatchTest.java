@@ -179,6 +179,26 @@ class MicroBatchTest {
   }
 
   @Test
+  void B12_aQueryDoesNotSeeLaterChangesOfTheConf() {
+    CheckpointFiles files = new CheckpointFiles(dir.resolve("ck"));
+    try (Rig rig = new Rig(Map.of("spark.sql.streaming.minBatchesToRetain", "2"))) {
+      rig.source.limit = 1;
+      rig.source.add(new long[6]);
+      rig.compiler.beforeBatch =
+          () -> {
+            rig.session.conf().set("spark.sql.shuffle.partitions", "9");
+            return true;
+          };
+      rig.write()
+          .checkpoint(files.root())
+          .trigger(new Trigger.AvailableNow())
+          .start()
+          .awaitTermination();
+      assertThat(files.read("offsets/5")).contains("\"spark.sql.shuffle.partitions\":\"2\"");
+    }
+  }
+
+  @Test
   void B12_filesAreForcedToTheDiskIfAsked() {
     try (Rig rig = new Rig(Map.of("penstock.checkpoint.fsync", "true"))) {
       CheckpointFiles files = new CheckpointFiles(dir.resolve("ck"));

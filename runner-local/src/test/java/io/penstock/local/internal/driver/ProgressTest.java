@@ -2,6 +2,7 @@ package io.penstock.local.internal.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.penstock.plan.Plan;
 import io.penstock.streaming.StreamingQuery;
 import io.penstock.streaming.StreamingQueryProgress;
 import io.penstock.streaming.StreamingQueryProgress.SourceProgress;
@@ -79,6 +80,7 @@ class ProgressTest {
       assertThat(query.lastProgress().durationMs())
           .containsOnlyKeys(
               "addBatch", "commitOffsets", "getBatch", "queryPlanning", "triggerExecution");
+      assertThat(query.lastProgress().sources().get(0).latestOffset()).as("as in Spark").isNull();
     }
   }
 
@@ -139,7 +141,10 @@ class ProgressTest {
       rig.source.add(1, 2);
       rig.second.add(3);
       StreamingQuery query =
-          rig.writeUnion().foreachBatch((b, i) -> {}).trigger(new Trigger.Once()).start();
+          rig.writeUnion()
+              .foreachBatch((batch, id) -> rig.table(((Plan.Table) batch).name()))
+              .trigger(new Trigger.Once())
+              .start();
       query.awaitTermination();
       StreamingQueryProgress progress = query.lastProgress();
       assertThat(progress.sources())

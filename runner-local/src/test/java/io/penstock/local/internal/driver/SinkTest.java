@@ -264,7 +264,12 @@ class SinkTest {
       writer.failOpen = true;
       rig.source.add(1);
       StreamingQuery query = rig.write().foreach(writer).start();
-      assertThatThrownBy(query::awaitTermination).hasRootCauseMessage("my open failure");
+      assertThatThrownBy(query::awaitTermination)
+          .cause()
+          .hasMessageContaining("PENSTOCK_TASK_FAILED")
+          .cause()
+          .isExactlyInstanceOf(IllegalStateException.class)
+          .hasMessage("my open failure");
       assertThat(writer.events).noneMatch(e -> e.startsWith("close"));
     }
   }
@@ -316,6 +321,30 @@ class SinkTest {
           .hasMessage("boom 0");
       assertThat(query.exception()).isPresent();
       assertThat(query.name()).isEqualTo("bad");
+    }
+  }
+
+  /** As in Spark: nobody looks at the rows, so nothing fails. */
+  @Test
+  void B5_foreachBatchComputesRowsOnlyWhenTheyAreRead() {
+    try (Rig rig = new Rig()) {
+      rig.source.add(1);
+      rig.source.poison = 1L;
+      StreamingQuery query =
+          rig.write().trigger(new Trigger.Once()).foreachBatch((batch, id) -> {}).start();
+      query.awaitTermination();
+      assertThat(query.lastProgress().numInputRows()).isZero();
+      rig.source.poison = 2L;
+      rig.source.add(2);
+      StreamingQuery reading =
+          rig.write()
+              .trigger(new Trigger.Once())
+              .foreachBatch((batch, id) -> rig.table(((Plan.Table) batch).name()))
+              .start();
+      assertThatThrownBy(reading::awaitTermination)
+          .hasMessageContaining("[FOREACH_BATCH_USER_FUNCTION_ERROR]")
+          .cause()
+          .hasMessage("poisoned row 2");
     }
   }
 
