@@ -112,7 +112,7 @@ class CsvReadTest extends FileTest {
         catchThrowableOfType(PenstockException.class, () -> read(csv, request, id));
 
     assertThat(error.getCause()).hasMessageContaining("[2]").hasMessageContaining("record 2");
-    assertThat(((PenstockException) error.getCause().getCause()).condition().name())
+    assertThat(((PenstockException) cause(cause(error))).condition().name())
         .isEqualTo("MALFORMED_CSV_RECORD");
   }
 
@@ -128,7 +128,7 @@ class CsvReadTest extends FileTest {
     assertThat(error.condition().name()).isEqualTo("FAILED_READ_FILE.NO_HINT");
     assertThat(error.sqlState()).isEqualTo("KD001");
     assertThat(error).hasMessageContaining("in/2.csv");
-    PenstockException malformed = (PenstockException) error.getCause();
+    PenstockException malformed = (PenstockException) cause(error);
     assertThat(malformed.condition().name())
         .isEqualTo("MALFORMED_RECORD_IN_PARSING.WITHOUT_SUGGESTION");
     assertThat(malformed.sqlState()).isEqualTo("22023");

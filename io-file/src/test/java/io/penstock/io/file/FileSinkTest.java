@@ -15,14 +15,20 @@ import io.penstock.type.AtomicType;
 import io.penstock.type.DataTypes;
 import io.penstock.type.StructType;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -60,7 +66,7 @@ class FileSinkTest extends FileTest {
           .sorted()
           .toList();
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -68,7 +74,7 @@ class FileSinkTest extends FileTest {
     return Files.readString(dir.resolve("out/_spark_metadata").resolve(name));
   }
 
-  private List<List<@Nullable Object>> readOut(Connector connector, StructType schema) {
+  private List<List<@Nullable Object>> readOut(Connector connector, @Nullable StructType schema) {
     return read(connector, batchOf(schema, options(), dir.resolve("out").toString()), null);
   }
 
@@ -168,7 +174,7 @@ class FileSinkTest extends FileTest {
                 1,
                 LocalDate.of(2026, 1, 2),
                 Instant.parse("2026-01-02T03:04:05.5Z"),
-                new java.math.BigDecimal("1.50")));
+                new BigDecimal("1.50")));
     WriteRequest request = writeOf(schema, options(), Mode.STREAM_APPEND, "d", "t", "n");
     try (StreamSink sink = json.openSink(request, context(dir.resolve("ck")))) {
       write(sink.beginBatch(0), schema, rows);
@@ -193,13 +199,13 @@ class FileSinkTest extends FileTest {
         try (VectorSchemaRoot root = root(kv(), part)) {
           writer.write(root);
         } catch (IOException e) {
-          throw new java.io.UncheckedIOException(e);
+          throw new UncheckedIOException(e);
         }
       }
       try {
         batch.commit(List.of(writer.commit()));
       } catch (IOException e) {
-        throw new java.io.UncheckedIOException(e);
+        throw new UncheckedIOException(e);
       }
     }
     assertThat(readOut(json, schema("v", DataTypes.IntegerType))).hasSize(400);
@@ -264,7 +270,7 @@ class FileSinkTest extends FileTest {
             DataTypes.FloatType,
             "n",
             AtomicType.TIMESTAMP_NTZ);
-    java.util.Map<Object, @Nullable Object> map = new java.util.LinkedHashMap<>();
+    Map<Object, @Nullable Object> map = new LinkedHashMap<>();
     map.put(LocalDate.of(2020, 1, 1), null);
     List<@Nullable Object> row =
         row(
@@ -273,10 +279,10 @@ class FileSinkTest extends FileTest {
             map,
             new byte[] {'a', 'b', (byte) 0xFF},
             Instant.parse("2020-01-02T03:04:05.123456Z"),
-            new java.math.BigDecimal("0.0000001000"),
+            new BigDecimal("0.0000001000"),
             1.5f,
             LocalDate.of(2020, 1, 2).atTime(3, 4, 5, 123_456_000));
-    zone = java.time.ZoneId.of("America/New_York");
+    zone = ZoneId.of("America/New_York");
     try (StreamSink sink = sink(json, schema)) {
       write(sink.beginBatch(0), schema, List.of(row));
     }
@@ -311,7 +317,7 @@ class FileSinkTest extends FileTest {
                   LocalDate.of(2020, 1, 2),
                   Instant.parse("2020-01-02T03:04:05.123456Z"),
                   LocalDate.of(2020, 1, 2).atTime(3, 4, 5, 100_000_000),
-                  new java.math.BigDecimal("0.0000001000"),
+                  new BigDecimal("0.0000001000"),
                   1.5f,
                   1e20,
                   true,
@@ -430,7 +436,7 @@ class FileSinkTest extends FileTest {
     assertThatThrownBy(() -> sink(csv, kv(), "retention", "1d")).hasMessageContaining("retention");
   }
 
-  private java.util.Optional<BatchWrite> batch(Connector connector, Mode mode, String... by) {
+  private Optional<BatchWrite> batch(Connector connector, Mode mode, String... by) {
     return connector.openBatchWrite(writeOf(kv(), options(), mode, by), context());
   }
 

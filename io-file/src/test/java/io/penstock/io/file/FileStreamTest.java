@@ -10,11 +10,13 @@ import io.penstock.error.PenstockException;
 import io.penstock.type.DataTypes;
 import io.penstock.type.StructType;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -363,7 +365,7 @@ class FileStreamTest extends FileTest {
     List<List<@Nullable Object>> first;
     try (StreamRig rig = rig("maxFilesPerTrigger", "2")) {
       first = rig.batch().orElseThrow();
-      end = rig.position();
+      end = Objects.requireNonNull(rig.position());
     }
     put("late.json", "late", NOON);
     try (StreamRig rig = rig("maxFilesPerTrigger", "2")) {
@@ -450,7 +452,7 @@ class FileStreamTest extends FileTest {
     try (StreamRig rig = rig("maxFilesPerTrigger", "1")) {
       assertThatThrownBy(() -> rig.source().plan(null, new Offset("{\"logOffset\":1}")))
           .hasMessageContaining("batch 1 doesn't exist");
-    } catch (PenstockException | java.io.UncheckedIOException e) {
+    } catch (PenstockException | UncheckedIOException e) {
       assertThat(e).hasMessageContaining("sources/0/1");
     }
   }

@@ -28,6 +28,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.FieldVector;
@@ -94,6 +95,11 @@ abstract class FileTest {
 
   static List<@Nullable Object> row(@Nullable Object... values) {
     return Arrays.asList(values);
+  }
+
+  /** The cause of an error, which must be there. */
+  static Throwable cause(Throwable error) {
+    return Objects.requireNonNull(error.getCause(), "cause");
   }
 
   Path write(String name, String text) {

@@ -210,7 +210,7 @@ class JsonReadTest extends FileTest {
             PenstockException.class, () -> read(json, schema, options("mode", "FAILFAST")));
     assertThat(error.condition().name()).isEqualTo("FAILED_READ_FILE.NO_HINT");
     assertThat(error.getCause()).hasMessageContaining("[null,2]").hasMessageContaining("line 2");
-    assertThat(error.getCause().getCause())
+    assertThat(cause(cause(error)))
         .hasMessageContaining("[CANNOT_PARSE_JSON_FIELD] Cannot parse the field name 'a' and the")
         .hasMessageContaining("value x of the JSON token type VALUE_STRING");
   }

@@ -11,8 +11,9 @@ final class CsvDelimiter {
       throw Options.invalid("sep", text, "Delimiter cannot be empty");
     }
     StringBuilder out = new StringBuilder();
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
+    int i = 0;
+    while (i < text.length()) {
+      char c = text.charAt(i++);
       if (c != '\\') {
         out.append(c);
         continue;
@@ -20,13 +21,12 @@ final class CsvDelimiter {
       if (text.length() == 1) {
         throw Options.invalid("sep", text, "Single backslash is prohibited");
       }
-      if (text.startsWith("\\u0000", i)) {
+      if (text.startsWith("u0000", i)) {
         out.append('\0');
         i += 5;
         continue;
       }
-      i++;
-      char escaped = i < text.length() ? text.charAt(i) : ' ';
+      char escaped = i < text.length() ? text.charAt(i++) : ' ';
       int at = "tnrbf\\\"'".indexOf(escaped);
       if (at < 0) {
         throw Options.invalid("sep", text, "Unsupported special character for delimiter");

@@ -99,7 +99,7 @@ final class CsvSplitReader implements SplitReader {
       int to = field < fields.count() ? fields.to(field) : CsvFields.NULL;
       int from = to >= 0 ? fields.from(field) : 0;
       boolean written;
-      if (to == CsvFields.NULL || to >= 0 && plan.isNull(bytes, from, to)) {
+      if (to == CsvFields.NULL || (to >= 0 && plan.isNull(bytes, from, to))) {
         writers[i].setNull(row);
         continue;
       } else if (to == CsvFields.EMPTY) {

@@ -44,23 +44,14 @@ final class CsvTypes {
     if (soFar instanceof DecimalType) {
       return decimal(text);
     }
-    if (soFar instanceof AtomicType atomic) {
-      switch (atomic) {
-        case NULL, INTEGER:
-          return integer(text);
-        case LONG:
-          return isLong(text) ? AtomicType.LONG : decimal(text);
-        case DOUBLE:
-          return fraction(text);
-        case DATE:
-          return date(text);
-        case TIMESTAMP:
-          return timestamp(text);
-        default:
-          break;
-      }
-    }
-    return bool(text);
+    return switch ((AtomicType) soFar) {
+      case NULL, INTEGER -> integer(text);
+      case LONG -> isLong(text) ? AtomicType.LONG : decimal(text);
+      case DOUBLE -> fraction(text);
+      case DATE -> date(text);
+      case TIMESTAMP -> timestamp(text);
+      default -> bool(text);
+    };
   }
 
   private DataType integer(String text) {
@@ -135,8 +126,8 @@ final class CsvTypes {
     if (a == AtomicType.NULL) {
       return Optional.of(b);
     }
-    if (a == AtomicType.DATE && b == AtomicType.TIMESTAMP
-        || a == AtomicType.TIMESTAMP && b == AtomicType.DATE) {
+    if ((a == AtomicType.DATE && b == AtomicType.TIMESTAMP)
+        || (a == AtomicType.TIMESTAMP && b == AtomicType.DATE)) {
       return options.times.timestampFormat().isPresent()
           ? Optional.empty()
           : Optional.of(AtomicType.TIMESTAMP);

@@ -6,7 +6,6 @@ import io.penstock.io.file.internal.format.FileRange;
 import io.penstock.io.file.internal.lines.LineReader;
 import io.penstock.io.file.internal.record.BadRecords;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Records that are lines: blank lines, comments and the header are none. */
@@ -107,12 +106,7 @@ final class LineRecords implements CsvRecords {
   @Override
   public String text() {
     byte[] line = lines.buffer();
-    int length = lines.end() - lines.start();
-    return new String(
-        line,
-        lines.start(),
-        length,
-        options.charset == StandardCharsets.UTF_8 ? StandardCharsets.UTF_8 : options.charset);
+    return new String(line, lines.start(), lines.end() - lines.start(), options.charset);
   }
 
   @Override

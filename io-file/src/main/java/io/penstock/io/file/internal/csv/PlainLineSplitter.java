@@ -58,7 +58,7 @@ final class PlainLineSplitter {
           seen |= line[at];
         }
         int close = at++;
-        if (close >= to || at < to && line[at] != delimiter) {
+        if (close >= to || (at < to && line[at] != delimiter)) {
           return false;
         }
         fields.add(start + 1, close == start + 1 ? CsvFields.EMPTY : close);
@@ -80,7 +80,7 @@ final class PlainLineSplitter {
       }
       at++;
     }
-    return fields.count() <= maxColumns && (seen >= 0 || utf8 && Utf8.isValid(line, from, to));
+    return fields.count() <= maxColumns && (seen >= 0 || (utf8 && Utf8.isValid(line, from, to)));
   }
 
   private void addUnquoted(byte[] line, int from, int to, CsvFields fields) {

@@ -54,16 +54,12 @@ final class JsonScalars {
       return type == AtomicType.FLOAT ? parser.getFloatValue() : parser.getDoubleValue();
     }
     if (token == JsonToken.VALUE_STRING) {
-      switch (parser.getText()) {
-        case "NaN":
-          return Double.NaN;
-        case "+INF", "+Infinity", "Infinity":
-          return Double.POSITIVE_INFINITY;
-        case "-INF", "-Infinity":
-          return Double.NEGATIVE_INFINITY;
-        default:
-          break;
-      }
+      return switch (parser.getText()) {
+        case "NaN" -> Double.NaN;
+        case "+INF", "+Infinity", "Infinity" -> Double.POSITIVE_INFINITY;
+        case "-INF", "-Infinity" -> Double.NEGATIVE_INFINITY;
+        default -> throw BadField.of(parser, type);
+      };
     }
     throw BadField.of(parser, type);
   }
@@ -72,7 +68,7 @@ final class JsonScalars {
     try {
       JsonToken token = parser.currentToken();
       if (token == JsonToken.VALUE_NUMBER_INT
-          || token == JsonToken.VALUE_NUMBER_FLOAT && !parser.isNaN()) {
+          || (token == JsonToken.VALUE_NUMBER_FLOAT && !parser.isNaN())) {
         return parser.getDecimalValue();
       }
       if (token == JsonToken.VALUE_STRING) {

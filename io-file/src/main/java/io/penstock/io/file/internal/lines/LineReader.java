@@ -80,8 +80,9 @@ public final class LineReader implements Closeable {
   }
 
   private void skipMark() throws IOException {
-    while (filled < 3 && fill()) {
-      continue;
+    boolean more = true;
+    while (filled < 3 && more) {
+      more = fill();
     }
     if (filled >= 3
         && buffer[0] == (byte) 0xEF

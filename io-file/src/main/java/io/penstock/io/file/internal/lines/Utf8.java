@@ -14,7 +14,7 @@ public final class Utf8 {
         continue;
       }
       int length = (first & 0xE0) == 0xC0 ? 2 : (first & 0xF0) == 0xE0 ? 3 : 4;
-      if (length == 4 && (first & 0xF8) != 0xF0 || at + length > to) {
+      if ((length == 4 && (first & 0xF8) != 0xF0) || at + length > to) {
         return false;
       }
       int point = first & (0x7F >> length);
@@ -23,10 +23,10 @@ public final class Utf8 {
         if ((more & 0xC0) != 0x80) {
           return false;
         }
-        point = point << 6 | more & 0x3F;
+        point = (point << 6) | (more & 0x3F);
       }
       boolean shortest = point >= (length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000);
-      if (!shortest || point > 0x10FFFF || point >= 0xD800 && point < 0xE000) {
+      if (!shortest || point > 0x10FFFF || (point >= 0xD800 && point < 0xE000)) {
         return false;
       }
       at += length;

@@ -41,11 +41,10 @@ public abstract class CompactibleLog<E> {
     this.interval =
         CompactInterval.derive(
             settings.compactInterval(),
-            List.copyOf(
-                batches().entrySet().stream()
-                    .filter(e -> isCompact(e.getValue()))
-                    .map(Map.Entry::getKey)
-                    .toList()));
+            batches().entrySet().stream()
+                .filter(e -> isCompact(e.getValue()))
+                .map(Map.Entry::getKey)
+                .toList());
   }
 
   /** The last batch, or -1. */
@@ -171,8 +170,8 @@ public abstract class CompactibleLog<E> {
         if (Files.getLastModifiedTime(old).toMillis() <= expired) {
           AtomicFiles.delete(old);
         }
-      } catch (NoSuchFileException e) {
-        continue; // another process deleted it
+      } catch (NoSuchFileException gone) {
+        // another process deleted it, which is all that was wanted
       }
     }
   }

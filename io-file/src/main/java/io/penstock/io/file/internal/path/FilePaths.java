@@ -88,7 +88,8 @@ public final class FilePaths {
    */
   public static Path fromUrl(String url) {
     URI uri = URI.create(url);
-    if (uri.getScheme() != null && !uri.getScheme().equals("file") || uri.getPath() == null) {
+    boolean elsewhere = uri.getScheme() != null && !uri.getScheme().equals("file");
+    if (elsewhere || uri.getPath() == null) {
       throw new IllegalArgumentException("it is no URI of a local file");
     }
     return Path.of(uri.getPath()).normalize();

@@ -91,7 +91,7 @@ public final class Glob {
               parent, child -> name.matcher(child.getFileName().toString()).matches())) {
         children.forEach(found::add);
       } catch (NotDirectoryException | NoSuchFileException e) {
-        continue; // a file in the place of a directory has no children
+        // a file in the place of a directory has no children
       }
     }
     Collections.sort(found);

@@ -52,7 +52,7 @@ public final class Listing {
   /** Whether a name is hidden from readers. */
   public static boolean isHidden(String name) {
     boolean hidden =
-        name.startsWith("_") && name.indexOf('=') < 0
+        (name.startsWith("_") && name.indexOf('=') < 0)
             || name.startsWith(".")
             || name.endsWith("._COPYING_");
     return hidden && !name.startsWith("_common_metadata") && !name.startsWith("_metadata");

@@ -111,7 +111,7 @@ public final class PartitionTypes {
     }
     int rank = Math.max(rank(a), rank(b));
     int other = Math.min(rank(a), rank(b));
-    if (other < 0 || rank == 3 && other > 0) {
+    if (other < 0 || (rank == 3 && other > 0)) {
       return AtomicType.STRING; // a double is no exact long or decimal
     }
     return switch (rank) {

@@ -6,6 +6,7 @@ import io.penstock.io.file.internal.format.FileWriter;
 import io.penstock.type.ArrowTypes;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,11 +79,11 @@ final class DirectoryWriter implements PartitionWriter {
       return found;
     }
     if (open.size() == MOST_OPEN) {
-      List<@Nullable Object> eldest = open.keySet().iterator().next();
-      try (FileWriter full = open.get(eldest)) {
+      Iterator<FileWriter> eldest = open.values().iterator();
+      try (FileWriter full = eldest.next()) {
         full.finish();
       }
-      open.remove(eldest);
+      eldest.remove();
     }
     List<OutputFile> there = written.computeIfAbsent(key, k -> new ArrayList<>());
     OutputFile file = files.next(partitionId, layout.directory(key), there.size());

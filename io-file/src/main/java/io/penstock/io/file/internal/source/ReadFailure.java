@@ -18,8 +18,8 @@ final class ReadFailure {
   static RuntimeException of(Path file, Exception cause) {
     boolean complete =
         cause instanceof AnalysisException
-            || cause instanceof PenstockException known
-                && known.condition().name().startsWith("FAILED_READ_FILE");
+            || (cause instanceof PenstockException known
+                && known.condition().name().startsWith("FAILED_READ_FILE"));
     if (complete) {
       return (RuntimeException) cause;
     }

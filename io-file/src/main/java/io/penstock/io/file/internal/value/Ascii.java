@@ -23,7 +23,7 @@ final class Ascii {
   }
 
   private static boolean isBlank(byte b) {
-    return b >= 0 && b <= ' ' || b == 0x7F;
+    return (b >= 0 && b <= ' ') || b == 0x7F;
   }
 
   /** Whether a text equals an ASCII word, ignoring case. */

@@ -37,7 +37,7 @@ final class DecimalColumn extends FixedColumn {
   public boolean set(int row, byte[] text, int from, int to) {
     int at = from;
     boolean negative = at < to && text[at] == '-';
-    if (negative || at < to && text[at] == '+') {
+    if (negative || (at < to && text[at] == '+')) {
       at++;
     }
     int firstDigit = at;

@@ -11,7 +11,7 @@ public final class TextColumns {
 
   /** Whether there is one. */
   public static boolean supports(DataType type) {
-    return type instanceof DecimalType || type instanceof AtomicType && type != AtomicType.NULL;
+    return type instanceof DecimalType || (type instanceof AtomicType && type != AtomicType.NULL);
   }
 
   /**

@@ -78,7 +78,8 @@ public final class TimePattern {
    */
   static DateTimeFormatter compile(String pattern, Locale locale, boolean parsing) {
     String bare = QUOTED.matcher(pattern).replaceAll("");
-    for (char letter : bare.toCharArray()) {
+    for (int i = 0; i < bare.length(); i++) {
+      char letter = bare.charAt(i);
       if ("YWwuec".indexOf(letter) >= 0) {
         throw new PenstockException(
             WEEK,
@@ -110,7 +111,8 @@ public final class TimePattern {
   private static String proleptic(String pattern) {
     StringBuilder out = new StringBuilder();
     boolean quoted = false;
-    for (char c : pattern.toCharArray()) {
+    for (int i = 0; i < pattern.length(); i++) {
+      char c = pattern.charAt(i);
       quoted ^= c == '\'';
       out.append(c == 'y' && !quoted ? 'u' : c);
     }

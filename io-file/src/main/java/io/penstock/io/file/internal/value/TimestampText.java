@@ -230,7 +230,7 @@ public final class TimestampText {
 
   private long instant(long localSecond, int micros, ZoneId in) {
     long offset;
-    if (in == zone && fixed != null) {
+    if (fixed != null && in.equals(zone)) {
       offset = fixed.getTotalSeconds();
     } else if (in instanceof ZoneOffset given) {
       offset = given.getTotalSeconds();

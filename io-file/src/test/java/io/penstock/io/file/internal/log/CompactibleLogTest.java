@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -190,7 +191,7 @@ class CompactibleLogTest {
     assertThat(log.all()).hasSize(2);
   }
 
-  private static TreeSet<String> names(Path directory) throws IOException {
+  private static Set<String> names(Path directory) throws IOException {
     try (Stream<Path> files = Files.list(directory)) {
       return files
           .map(f -> f.getFileName().toString())
