@@ -2,6 +2,7 @@ package io.penstock.local.internal.function;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.penstock.local.internal.SessionFactory;
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.ColumnBatch;
@@ -25,10 +26,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The time of the batch is asked for in each batch and never folded. */
 class CurrentTimeTest {
   private static final ZoneId NEW_YORK = ZoneId.of("America/New_York");
-  private static final FunctionRegistry REGISTRY = new FunctionRegistry(FunctionLibrary.all());
+  private static final FunctionRegistry REGISTRY = SessionFactory.functions();
 
   @ParameterizedTest
-  @ValueSource(strings = {"current_timestamp", "now"})
+  @ValueSource(strings = "current_timestamp")
   void theTimestampIsThatOfTheBatch(String name) {
     assertThat(twoBatches(name))
         .containsExactly(

@@ -20,6 +20,5 @@ public final class TimeFunctions {
     IntervalFunctions.addTo(table);
     EpochFunctions.addTo(table);
     ZoneFunctions.addTo(table);
-    CurrentFunctions.addTo(table);
   }
 }

@@ -46,11 +46,6 @@ final class ZoneFunctions {
         .coerced(ZoneFunctions::withSourceZone)
         .gives(AtomicType.TIMESTAMP_NTZ)
         .prepared(convert());
-    table
-        .add("current_timezone")
-        .takes()
-        .gives(AtomicType.STRING)
-        .prepared(context -> (in, out) -> out.set(context.zone().getId()));
   }
 
   private static Memo<LocalClock> clocks(String function) {
