@@ -1,0 +1,138 @@
+package io.penstock.testkit.conformance;
+
+import io.penstock.Dataset;
+import io.penstock.Session;
+import io.penstock.testkit.PenstockExtension;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The hooks of a suite and what its tests share: a session in the time zone UTC, an input directory
+ * that is fed file by file, recordings of streams. A runner's test class extends a suite and gives
+ * {@link #runner()}; whatever a test leaves open is closed after it, and leaked Arrow memory or a
+ * thread fails it.
+ */
+public abstract class ConformanceSuite {
+  /** The modification time of the first file; each later one is a minute younger. */
+  private static final Instant FIRST_FILE = Instant.parse("2026-01-01T00:00:00Z");
+
+  @RegisterExtension
+  final PenstockExtension penstock = PenstockExtension.builder().runner(runner()).build();
+
+  private Session session;
+  private Path directory;
+  private final List<AutoCloseable> opened = new ArrayList<>();
+  private int files;
+  private int recordings;
+
+  /** The runner's address. */
+  protected abstract String runner();
+
+  /** What the runner can do; all by default. */
+  protected Set<Capability> capabilities() {
+    return EnumSet.allOf(Capability.class);
+  }
+
+  /** A fresh directory that the runner's process reads and writes too; given the test's own. */
+  protected Path directory(Path temp) {
+    return temp;
+  }
+
+  @BeforeEach
+  void begin(Session given, @TempDir Path temp) {
+    session = given;
+    directory = directory(temp);
+  }
+
+  @AfterEach
+  void closeWhatWasOpened() throws Exception {
+    for (int i = opened.size() - 1; i >= 0; i--) {
+      opened.get(i).close();
+    }
+    opened.clear();
+  }
+
+  /** The test's session. */
+  protected final Session session() {
+    return session;
+  }
+
+  /** Another session of the same runner, closed after the test. */
+  protected final Session anotherSession() {
+    Session other =
+        Session.builder().runner(runner()).config("spark.sql.session.timeZone", "UTC").create();
+    opened.add(other);
+    return other;
+  }
+
+  /** A path in the test's directory. */
+  protected final String path(String name) {
+    return directory.resolve(name).toString();
+  }
+
+  /** Makes an empty directory. */
+  protected final void makeDirectory(String name) {
+    try {
+      Files.createDirectories(directory.resolve(name));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** As {@link #put(String, byte[])}, of text in UTF-8. */
+  protected final void put(String name, String text) {
+    put(name, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Puts a whole file in place at once, younger than all that were put before. */
+  protected final void put(String name, byte[] content) {
+    put(name, content, FIRST_FILE.plus(Duration.ofMinutes(files)));
+  }
+
+  /** Puts a whole file of a given age in place at once. */
+  protected final void put(String name, byte[] content, Instant modified) {
+    try {
+      Path file = directory.resolve(name);
+      Files.createDirectories(file.getParent());
+      Path next = directory.resolve("next-" + files++);
+      Files.write(next, content);
+      Files.setLastModifiedTime(next, FileTime.from(modified));
+      Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Runs a stream into a memory table of its own. */
+  protected final Recording recording(Dataset stream) {
+    return recording(stream, "recorded_" + recordings++);
+  }
+
+  /** Runs a stream into the memory table of a name. */
+  protected final Recording recording(Dataset stream, String table) {
+    Recording recording = Recording.start(stream, table);
+    opened.add(recording);
+    return recording;
+  }
+
+  /** Remembers something to close after the test. */
+  protected final <T extends AutoCloseable> T closing(T resource) {
+    opened.add(resource);
+    return resource;
+  }
+}

@@ -1,0 +1,88 @@
+package io.penstock.testkit.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.penstock.Dataset;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What a csv sink writes, and what a replayed batch writes again: case 60. */
+public abstract class FileSinkSuite extends ConformanceSuite {
+  @BeforeEach
+  void runOnce() {
+    put(
+        "in/1.json",
+        """
+        {"k":"","v":1}
+        {"k":null,"v":2}
+        {"k":"a,\\"b\\"","v":3}
+        """);
+    run("ck");
+  }
+
+  private void run(String checkpoint) {
+    session()
+        .readStream()
+        .format("json")
+        .schema("k STRING, v INT")
+        .load(path("in"))
+        .coalesce(1)
+        .writeStream()
+        .format("csv")
+        .option("header", true)
+        .option("checkpointLocation", path(checkpoint))
+        .trigger("availableNow=true")
+        .start(path("out"))
+        .awaitTermination();
+  }
+
+  private List<Path> files() {
+    try (Stream<Path> files = Files.list(Path.of(path("out")))) {
+      return files.filter(file -> file.toString().endsWith(".csv")).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Dataset read() {
+    return session()
+        .read()
+        .format("csv")
+        .option("header", true)
+        .schema("k STRING, v INT")
+        .load(path("out"));
+  }
+
+  @Test
+  protected void case60_nullsAndQuotesInText() throws IOException {
+    assertThat(files()).hasSize(1);
+    assertThat(Files.readAllLines(files().get(0)))
+        .containsExactly("k,v", "\"\",1", ",2", "\"a,\\\"b\\\"\",3");
+    assertThat(PrintedRows.sorted(read().collect()))
+        .isEqualTo("[('a,\"b\"', 3), (NULL, 1), (NULL, 2)]");
+  }
+
+  @Test
+  protected void case60_aReplayedBatchIsNotWrittenTwice() throws IOException {
+    Files.delete(Path.of(path("ck/commits/0")));
+    Files.deleteIfExists(Path.of(path("ck/commits/.0.crc")));
+    run("ck");
+
+    assertThat(files()).hasSize(1);
+    assertThat(read().count()).isEqualTo(3);
+  }
+
+  @Test
+  protected void case60_aNewCheckpointSkipsBatchesTheDirectoryKnows() {
+    run("ck2");
+
+    assertThat(files()).hasSize(1);
+    assertThat(read().count()).isEqualTo(3);
+  }
+}

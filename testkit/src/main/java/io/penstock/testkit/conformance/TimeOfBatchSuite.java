@@ -1,0 +1,45 @@
+package io.penstock.testkit.conformance;
+
+import static io.penstock.Functions.current_timestamp;
+import static io.penstock.Functions.date_trunc;
+import static io.penstock.Functions.localtimestamp;
+import static io.penstock.Functions.now;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.penstock.Column;
+import org.junit.jupiter.api.Test;
+
+/** What the time of a query is: case 43. */
+public abstract class TimeOfBatchSuite extends ConformanceSuite {
+  private static Column[] times() {
+    return new Column[] {
+      current_timestamp().equalTo(current_timestamp()),
+      current_timestamp().equalTo(localtimestamp()),
+      now().equalTo(current_timestamp()),
+      now().geq(current_timestamp()),
+      current_timestamp().equalTo(date_trunc("millisecond", current_timestamp()))
+    };
+  }
+
+  @Test
+  protected void case43_nowIsNotTheTimeOfTheBatch() {
+    put("in/1.json", "{\"k\":\"a\"}\n");
+
+    assertThat(
+            recording(
+                    session()
+                        .readStream()
+                        .format("json")
+                        .schema("k STRING")
+                        .load(path("in"))
+                        .select(times()))
+                .next())
+        .isEqualTo("[(true, true, false, true, true)]");
+  }
+
+  @Test
+  protected void case43_nowIsTheTimeOfABatchQuery() {
+    assertThat(PrintedRows.of(session().range(1).select(times()[2], times()[3]).collect()))
+        .isEqualTo("[(true, true)]");
+  }
+}
