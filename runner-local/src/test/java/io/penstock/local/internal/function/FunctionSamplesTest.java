@@ -2,15 +2,13 @@ package io.penstock.local.internal.function;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.penstock.local.internal.expr.FunctionRegistry;
-import io.penstock.local.internal.expr.core.CoreFunctions;
+import io.penstock.local.internal.SessionFactory;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,11 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every function gives what Spark gave: over literals and columns, with ANSI mode on and off. */
 class FunctionSamplesTest {
   private static final SampleRunner RUNNER =
-      new SampleRunner(
-          new FunctionRegistry(
-              Stream.of(CoreFunctions.definitions(), FunctionLibrary.all())
-                  .flatMap(List::stream)
-                  .toList()));
+      new SampleRunner(SessionFactory.functions());
 
   /** What depends on the clock has tests of its own. */
   private static final Set<String> OF_THE_CLOCK =
