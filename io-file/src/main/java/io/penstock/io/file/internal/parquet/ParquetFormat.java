@@ -11,10 +11,7 @@ import io.penstock.io.file.internal.format.FileFormat;
 import io.penstock.io.file.internal.format.FileRange;
 import io.penstock.io.file.internal.format.FormatReader;
 import io.penstock.io.file.internal.format.FormatWriter;
-import io.penstock.type.ArrayType;
-import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
-import io.penstock.type.MapType;
 import io.penstock.type.StructType;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -44,27 +41,15 @@ public final class ParquetFormat implements FileFormat {
     return ParquetOptions.SPECS;
   }
 
+  /** Every type, as in Spark 4.2: also {@code void}, which is null in every row. */
   @Override
   public boolean canRead(DataType type) {
-    return isSupported(type);
+    return true;
   }
 
   @Override
   public boolean canWrite(DataType type) {
-    return isSupported(type);
-  }
-
-  private static boolean isSupported(DataType type) {
-    if (type instanceof StructType struct) {
-      return struct.fields().stream().allMatch(f -> isSupported(f.dataType()));
-    }
-    if (type instanceof ArrayType array) {
-      return isSupported(array.elementType());
-    }
-    if (type instanceof MapType map) {
-      return isSupported(map.keyType()) && isSupported(map.valueType());
-    }
-    return type != AtomicType.NULL;
+    return true;
   }
 
   /** The schema of the first file by path, as in Spark. */
