@@ -1,8 +1,9 @@
 package io.penstock.connector;
 
 /**
- * One partition of a batch. {@link #open} is called at most once, on a task thread; splits of a
- * batch may be read at the same time.
+ * One partition of a batch. {@link #open} is called on task threads, once for each time that the
+ * query uses the read: twice for {@code d.union(d)}. Splits of a batch, and readers of one split,
+ * may be read at the same time.
  */
 public interface Split {
   /** Opens the rows of this partition; the caller closes the reader. */

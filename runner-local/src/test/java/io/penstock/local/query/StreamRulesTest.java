@@ -1,0 +1,106 @@
+package io.penstock.local.query;
+
+import static io.penstock.Functions.col;
+import static io.penstock.Functions.explode;
+import static io.penstock.Functions.lit;
+import static io.penstock.Functions.split;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.penstock.Dataset;
+import io.penstock.Session;
+import io.penstock.testkit.PenstockExtension;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** What is legal as a stream is decided before the query starts; semantics.md B.9. */
+@ExtendWith(PenstockExtension.class)
+class StreamRulesTest {
+  private static final String ILLEGAL = "_LEGACY_ERROR_TEMP_3102";
+
+  private static Dataset stream(Session session) {
+    return session.readStream().format("rate-micro-batch").option("rowsPerBatch", 3).load();
+  }
+
+  private static String start(Dataset data, String mode) {
+    return Shown.error(
+        () ->
+            data.writeStream()
+                .format("noop")
+                .outputMode(mode)
+                .trigger("availableNow=true")
+                .start()
+                .awaitTermination());
+  }
+
+  private static String startContinuous(Dataset data) {
+    return Shown.error(
+        () -> data.writeStream().format("noop").trigger("continuous=1 second").start());
+  }
+
+  @Test
+  void B9_withoutAggregationAppendAndUpdateAreLegalAndCompleteIsNot(Session session) {
+    Dataset d = stream(session).filter(col("value").gt(0)).select("value");
+    assertThat(start(d, "append")).isEqualTo("no error");
+    assertThat(start(d, "update")).isEqualTo("no error");
+    assertThat(start(d, "complete")).isEqualTo("STREAMING_OUTPUT_MODE.UNSUPPORTED_OPERATION 42KDE");
+  }
+
+  @Test
+  void B9_sortIsRefused(Session session) {
+    assertThat(start(stream(session).orderBy("value"), "append")).isEqualTo(ILLEGAL);
+    assertThat(start(stream(session).sortWithinPartitions(col("value")), "append"))
+        .isEqualTo(ILLEGAL);
+  }
+
+  @Test
+  void B9_limitIsRefusedInUpdateMode(Session session) {
+    assertThat(start(stream(session).limit(2), "update")).isEqualTo(ILLEGAL);
+  }
+
+  @Test
+  void B9_whatNeedsStateIsNotSupportedYet(Session session) {
+    assertThat(start(stream(session).limit(2), "append")).isEqualTo("PENSTOCK_UNSUPPORTED");
+    assertThat(start(stream(session).distinct(), "update")).isEqualTo("PENSTOCK_UNSUPPORTED");
+    assertThat(start(stream(session).dropDuplicates("value"), "append"))
+        .isEqualTo("PENSTOCK_UNSUPPORTED");
+  }
+
+  @Test
+  void B9_unionOfStreamAndBatchIsRefused(Session session) {
+    Dataset values = stream(session).select("value");
+    assertThat(start(values.union(session.range(3)), "append")).isEqualTo(ILLEGAL);
+    assertThat(start(values.union(values), "append")).isEqualTo("no error");
+  }
+
+  @Test
+  void B9_explodeAndRepartitionAreLegal(Session session) {
+    Dataset d = stream(session).select(explode(split(lit("a b"), " ")), col("value"));
+    assertThat(start(d.repartition(3), "append")).isEqualTo("no error");
+  }
+
+  @Test
+  void B9_aStreamIsReadByAQueryOnly(Session session) {
+    Dataset d = stream(session);
+    assertThat(Shown.error(d::collect)).isEqualTo(ILLEGAL);
+    assertThat(Shown.error(d::show)).isEqualTo(ILLEGAL);
+    assertThat(Shown.error(d::count)).isEqualTo(ILLEGAL);
+    assertThat(Shown.error(() -> d.write().format("noop").mode("append").save()))
+        .isEqualTo("CALL_ON_STREAMING_DATASET_UNSUPPORTED 42KDE");
+    d.createOrReplaceTempView("stream_view");
+    assertThat(session.table("stream_view").isStreaming()).isTrue();
+    assertThat(Shown.error(session.table("stream_view")::collect)).isEqualTo(ILLEGAL);
+  }
+
+  @Test
+  void B9_writeStreamNeedsAStream(Session session) {
+    assertThat(start(session.range(3), "append")).isEqualTo("WRITE_STREAM_NOT_ALLOWED 42601");
+  }
+
+  @Test
+  void B7_continuousTakesProjectionsAndFiltersOnly(Session session) {
+    Dataset rate = session.readStream().format("rate").load();
+    assertThat(startContinuous(rate.union(rate))).isEqualTo(ILLEGAL);
+    assertThat(startContinuous(rate.repartition(2))).isEqualTo(ILLEGAL);
+    assertThat(startContinuous(rate.select(explode(split(lit("a b"), " "))))).isEqualTo(ILLEGAL);
+  }
+}
