@@ -63,6 +63,20 @@ class FunctionSamplesTest {
   }
 
   @Test
+  void resultNamesAreThoseOfSpark() {
+    List<String> wrong = new ArrayList<>();
+    for (Sample sample : Sample.read("names.tsv")) {
+      String name = RUNNER.name(sample);
+      if (!name.equals(sample.result())) {
+        wrong.add(
+            "\n%s %s %s\n  Spark: %s\n  here:  %s"
+                .formatted(sample.place(), sample.call(), sample.mode(), sample.result(), name));
+      }
+    }
+    assertThat(wrong).isEmpty();
+  }
+
+  @Test
   void everyFunctionHasASample() {
     Set<String> sampled = new HashSet<>();
     files()

@@ -52,33 +52,52 @@ final class SampleRunner {
     }
   }
 
+  /** The name of the result column. */
+  String name(Sample sample) {
+    BindContext bind = new BindContext(true, sample.zone(), false);
+    Expr.Call call = CallParser.parse(sample.call(), sample.zone());
+    Columns columns = Columns.of(call, sample.mode().equals("columns"));
+    String name = new ExprBinder(registry, bind).bind(columns.call(), columns.scope()).name();
+    return name.replace(" AS unit", "");
+  }
+
+  /** A call over columns for its literals, or as it is. */
+  private record Columns(Expr.Call call, StructType schema, List<Expr.Literal> values) {
+    static Columns of(Expr.Call call, boolean replace) {
+      List<Expr> arguments = new ArrayList<>();
+      List<StructField> fields = new ArrayList<>();
+      List<Expr.Literal> values = new ArrayList<>();
+      for (Expr argument : call.arguments()) {
+        if (replace && argument instanceof Expr.Literal literal) {
+          String name = "c" + arguments.size();
+          fields.add(new StructField(name, literal.type(), literal.value() == null));
+          values.add(literal);
+          arguments.add(new Expr.Attribute(List.of(name)));
+        } else {
+          arguments.add(argument);
+        }
+      }
+      Expr.Call over = new Expr.Call(call.name(), arguments, false);
+      return new Columns(over, new StructType(fields), values);
+    }
+
+    Scope scope() {
+      return Scope.of(schema, List.of());
+    }
+  }
+
   private String overLiterals(Expr.Call call, BindContext bind, EvalContext eval) {
     BoundExpr bound = new ExprBinder(registry, bind).bind(call, new Scope(List.of())).expr();
     return evaluate(bound, new ColumnBatch(List.of(), 1), Selection.all(1), eval);
   }
 
   private String overColumns(Expr.Call call, BindContext bind, EvalContext eval) {
-    List<Expr> arguments = new ArrayList<>();
-    List<StructField> fields = new ArrayList<>();
-    List<Expr.Literal> values = new ArrayList<>();
-    for (Expr argument : call.arguments()) {
-      if (argument instanceof Expr.Literal literal) {
-        String name = "c" + fields.size();
-        fields.add(new StructField(name, literal.type(), literal.value() == null));
-        values.add(literal);
-        arguments.add(new Expr.Attribute(List.of(name)));
-      } else {
-        arguments.add(argument);
-      }
-    }
-    StructType schema = new StructType(fields);
-    Expr.Call overColumns = new Expr.Call(call.name(), arguments, false);
-    BoundExpr bound =
-        new ExprBinder(registry, bind).bind(overColumns, Scope.of(schema, List.of())).expr();
+    Columns columns = Columns.of(call, true);
+    BoundExpr bound = new ExprBinder(registry, bind).bind(columns.call(), columns.scope()).expr();
     List<FieldVector> vectors = new ArrayList<>();
     try {
-      for (int i = 0; i < fields.size(); i++) {
-        vectors.add(column(values.get(i), eval.allocator()));
+      for (Expr.Literal value : columns.values()) {
+        vectors.add(column(value, eval.allocator()));
       }
       return evaluate(
           bound, new ColumnBatch(vectors, ROWS), Selection.of(SELECTED, SELECTED.length), eval);

@@ -52,6 +52,15 @@ record AggregateLambda(String name) implements HigherOrderRow.Rule {
   }
 
   @Override
+  public List<String> shown(List<String> arguments) {
+    List<String> out = new ArrayList<>(arguments);
+    if (out.size() == 3) {
+      out.add("lambdafunction(namedlambdavariable(), namedlambdavariable())");
+    }
+    return out;
+  }
+
+  @Override
   public boolean nullable(List<BoundExpr> arguments) {
     return arguments.get(0).nullable()
         || (arguments.size() == 4 ? arguments.get(3).nullable() : true);

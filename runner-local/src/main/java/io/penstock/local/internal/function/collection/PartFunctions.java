@@ -82,6 +82,7 @@ final class PartFunctions {
     table
         .add("shuffle")
         .takes(ARRAY, LONG)
+        .showing(arguments -> arguments.subList(0, 1))
         .checked(
             (arguments, context) -> {
               if (!arguments.get(1).foldable()) {

@@ -5,7 +5,6 @@ import static io.penstock.local.internal.expr.TypeClass.INT;
 
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Conditions;
-import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.function.kernel.FunctionTable;
@@ -70,7 +69,7 @@ public final class HashFunctions {
         .add(name)
         .takes(TypeClass.Family.ANY)
         .repeated(TypeClass.Family.ANY)
-        .checked((arguments, context) -> refuseMaps(name, arguments, context))
+        .checked((arguments, context) -> refuseMaps(name, arguments))
         .gives(type)
         .nulls(NullRule.NEVER)
         .nullAware()
@@ -87,7 +86,7 @@ public final class HashFunctions {
     };
   }
 
-  private static void refuseMaps(String name, List<BoundExpr> arguments, BindContext context) {
+  private static void refuseMaps(String name, List<BoundExpr> arguments) {
     if (arguments.stream().anyMatch(a -> hasMap(a.type()))) {
       throw new AnalysisException(
           Conditions.DATATYPE_MISMATCH__HASH_MAP_TYPE,

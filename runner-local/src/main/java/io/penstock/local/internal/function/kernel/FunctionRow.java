@@ -76,13 +76,19 @@ final class FunctionRow implements FunctionDefinition {
 
   @Override
   public String resultName(List<String> arguments) {
+    if (row.wholeName != null) {
+      return row.wholeName.apply(name, arguments);
+    }
     List<String> shown = new ArrayList<>(arguments);
     if (row.shownArguments != null) {
       shown = row.shownArguments.apply(shown);
     } else {
       int firstDefault = row.wanted.size() - row.defaults.size();
       while (shown.size() >= firstDefault && shown.size() < row.wanted.size()) {
-        shown.add(row.defaults.get(shown.size() - firstDefault).toString());
+        shown.add(
+            row.defaults.get(shown.size() - firstDefault).value() == null
+                ? "NULL"
+                : row.defaults.get(shown.size() - firstDefault).toString());
       }
     }
     String shownName = row.shownName == null ? name : row.shownName;

@@ -55,8 +55,18 @@ public record HigherOrderRow(String name, int least, int most, Rule rule)
       return arguments.get(0).nullable();
     }
 
+    /** The arguments in a result column's name. */
+    default List<String> shown(List<String> arguments) {
+      return arguments;
+    }
+
     /** What it does. */
     HigherOrderKernel kernel(List<BoundExpr> arguments);
+  }
+
+  @Override
+  public String resultName(List<String> arguments) {
+    return name + "(" + String.join(", ", rule.shown(arguments)) + ")";
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.penstock.type.DataType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,7 @@ public final class RowBuilder {
   @Nullable BiConsumer<List<BoundExpr>, BindContext> check;
   @Nullable UnaryOperator<List<String>> shownArguments;
   @Nullable String shownName;
+  @Nullable BiFunction<String, List<String>, String> wholeName;
 
   RowBuilder(FunctionTable table, List<String> names) {
     this.table = table;
@@ -108,6 +110,12 @@ public final class RowBuilder {
   /** The arguments in a result column's name, where they are not the call's arguments. */
   public RowBuilder showing(UnaryOperator<List<String>> rule) {
     shownArguments = rule;
+    return this;
+  }
+
+  /** The whole name of a result column, from the function's name and the arguments' names. */
+  public RowBuilder named(BiFunction<String, List<String>, String> rule) {
+    wholeName = rule;
     return this;
   }
 

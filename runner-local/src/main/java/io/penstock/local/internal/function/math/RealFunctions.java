@@ -7,6 +7,7 @@ import io.penstock.local.internal.expr.Types;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.NullRule;
 import io.penstock.type.AtomicType;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
@@ -44,6 +45,8 @@ final class RealFunctions {
         .maybe(DOUBLE)
         .gives(AtomicType.DOUBLE)
         .nulls(NullRule.ALWAYS)
+        .shownAs("LOG")
+        .showing(a -> a.size() == 1 ? List.of("E()", a.get(0)) : a)
         .kernel(
             (in, out) -> {
               double x = in.float64(in.size() - 1);
@@ -74,6 +77,7 @@ final class RealFunctions {
         .takes(TypeClass.oneOf(DOUBLE, TypeClass.DAY_TIME_INTERVAL, TypeClass.YEAR_MONTH_INTERVAL))
         .gives(AtomicType.DOUBLE)
         .nulls(NullRule.ALWAYS)
+        .named((f, arguments) -> (f.equals("sign") ? f : "SIGNUM") + "(" + arguments.get(0) + ")")
         .prepared(
             context ->
                 Types.isInterval(context.type(0))
@@ -128,7 +132,12 @@ final class RealFunctions {
         .add(names)
         .takes(DOUBLE, DOUBLE)
         .gives(AtomicType.DOUBLE)
-        .shownAs(names.length > 1 ? "POWER" : names[0].toUpperCase(Locale.ROOT))
+        .named(
+            (function, arguments) ->
+                (function.equals("pow") ? function : function.toUpperCase(Locale.ROOT))
+                    + "("
+                    + String.join(", ", arguments)
+                    + ")")
         .kernel((in, out) -> out.set(operator.applyAsDouble(in.float64(0), in.float64(1))));
   }
 

@@ -63,7 +63,6 @@ final class RoundFunctions {
   }
 
   private static void whole(FunctionTable table, RoundingMode mode, String... names) {
-    String shown = names[0].toUpperCase(Locale.ROOT);
     table
         .add(names)
         .takes(ROUNDED)
@@ -77,7 +76,12 @@ final class RoundFunctions {
         .nulls(
             (arguments, context) ->
                 arguments.size() == 2 || NullRule.FROM_ARGUMENTS.nullable(arguments, context))
-        .shownAs(shown)
+        .named(
+            (function, arguments) -> {
+              boolean plain = arguments.size() == 2 || function.equals("ceiling");
+              String shown = plain ? function : function.toUpperCase(Locale.ROOT);
+              return shown + "(" + String.join(", ", arguments) + ")";
+            })
         .prepared(context -> RoundKernel.create(context, mode));
   }
 

@@ -31,8 +31,19 @@ final class LikeFunctions {
           .maybe(STRING)
           .checked((arguments, context) -> checkEscape(name, arguments, context))
           .gives(AtomicType.BOOLEAN)
+          .named(LikeFunctions::show)
           .prepared(name.equals("like") ? LikeFunctions::like : LikeFunctions::ilike);
     }
+  }
+
+  private static String show(String function, List<String> arguments) {
+    String text = arguments.get(0);
+    String pattern = arguments.get(1);
+    if (function.equals("ilike")) {
+      return "ilike(" + text + ", " + pattern + ")";
+    }
+    String escape = arguments.size() == 3 ? " ESCAPE '" + arguments.get(2) + "'" : "";
+    return text + " LIKE " + pattern + escape;
   }
 
   private static void checkEscape(String name, List<BoundExpr> arguments, BindContext context) {

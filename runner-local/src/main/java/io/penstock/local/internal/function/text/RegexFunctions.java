@@ -15,6 +15,7 @@ import io.penstock.local.internal.function.kernel.NullRule;
 import io.penstock.type.ArrayType;
 import io.penstock.type.AtomicType;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 
 /** Functions of Java regular expressions that look for a match anywhere. */
@@ -29,6 +30,9 @@ final class RegexFunctions {
         .add("rlike", "regexp", "regexp_like")
         .takes(STRING, STRING)
         .gives(AtomicType.BOOLEAN)
+        .named(
+            (function, arguments) ->
+                function.toUpperCase(Locale.ROOT) + "(" + String.join(", ", arguments) + ")")
         .prepared(regex("rlike", r -> (in, out) -> out.set(r.matcher(in.string(0), in, 1).find())));
     table
         .add("regexp_extract")

@@ -34,6 +34,7 @@ final class ToBinaryFunctions {
           .takes(STRING)
           .optional(STRING, "hex", AtomicType.STRING)
           .checked((arguments, context) -> checkFormat(name, arguments, context))
+          .showing(arguments -> arguments)
           .gives(AtomicType.BINARY)
           .nulls(
               (arguments, context) ->
@@ -82,7 +83,7 @@ final class ToBinaryFunctions {
     try {
       return CodecFunctions.unbase64(text);
     } catch (PenstockException e) {
-      if (e.condition() == Conditions.PENSTOCK_INVALID_ARGUMENT) {
+      if (e.condition().equals(Conditions.PENSTOCK_INVALID_ARGUMENT)) {
         return null;
       }
       throw e;

@@ -30,8 +30,7 @@ final class TrimFunctions {
         .takes(STRING)
         .maybe(STRING)
         .gives(AtomicType.STRING)
-        .showing(arguments -> show(arguments, shown, textAt))
-        .shownAs(name)
+        .named((function, arguments) -> show(function, arguments, shown, textAt))
         .kernel(
             (in, out) -> {
               if (in.size() == 1) {
@@ -42,11 +41,17 @@ final class TrimFunctions {
             });
   }
 
-  private static List<String> show(List<String> arguments, String shown, int textAt) {
+  private static String show(String function, List<String> arguments, String shown, int textAt) {
     if (arguments.size() == 1 || shown.isEmpty()) {
-      return arguments;
+      return function + "(" + String.join(", ", arguments) + ")";
     }
-    return List.of(shown + " " + arguments.get(1 - textAt) + " FROM " + arguments.get(textAt));
+    return "TRIM("
+        + shown
+        + " "
+        + arguments.get(1 - textAt)
+        + " FROM "
+        + arguments.get(textAt)
+        + ")";
   }
 
   private static void spaces(Utf8 text, boolean head, boolean tail, Result out) {

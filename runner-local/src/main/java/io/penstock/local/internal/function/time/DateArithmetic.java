@@ -78,6 +78,7 @@ final class DateArithmetic {
     table
         .add(names)
         .takes(DATE, INT)
+        .shownAs(names[0])
         .coerced((arguments, context) -> coerceDays(names[0], arguments, context))
         .gives(AtomicType.DATE)
         .kernel((in, out) -> out.set((long) (in.int32(0) + sign * in.int32(1))));

@@ -29,6 +29,11 @@ final class DatePart {
     table
         .add("date_part", "datepart", "extract")
         .takes(TypeClass.STRING, TypeClass.Family.ANY)
+        .named(
+            (function, a) -> {
+              String between = function.equals("date_part") ? ", " : " FROM ";
+              return function + "(" + a.get(0) + between + a.get(1) + ")";
+            })
         .coerced(DatePart::coerce)
         .gives((arguments, context) -> field(arguments, context).type(arguments.get(1).type()))
         .prepared(DatePart::kernel);

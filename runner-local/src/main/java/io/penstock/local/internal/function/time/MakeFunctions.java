@@ -89,7 +89,7 @@ final class MakeFunctions {
           throw outOfBounds(name, e);
         }
       } catch (PenstockException e) {
-        boolean ofZone = e.condition() == Conditions.INVALID_TIMEZONE;
+        boolean ofZone = e.condition().equals(Conditions.INVALID_TIMEZONE);
         if (ofZone ? zoneMayFail : strict) {
           throw e;
         }

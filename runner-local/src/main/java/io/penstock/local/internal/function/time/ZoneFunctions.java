@@ -43,6 +43,7 @@ final class ZoneFunctions {
         .add("convert_timezone")
         .takes(TypeClass.Family.ANY, TypeClass.Family.ANY)
         .maybe(TypeClass.Family.ANY)
+        .showing(a -> a.size() == 2 ? List.of("current_timezone()", a.get(0), a.get(1)) : a)
         .coerced(ZoneFunctions::withSourceZone)
         .gives(AtomicType.TIMESTAMP_NTZ)
         .prepared(convert());
