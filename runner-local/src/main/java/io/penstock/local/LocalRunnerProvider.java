@@ -2,6 +2,7 @@ package io.penstock.local;
 
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.local.internal.WarmUp;
 import io.penstock.runner.Runner;
 import io.penstock.runner.RunnerConfig;
 import io.penstock.runner.RunnerProvider;
@@ -33,7 +34,9 @@ public final class LocalRunnerProvider implements RunnerProvider {
    */
   @Override
   public Runner open(RunnerConfig config) {
-    return new LocalRunner(config, parallelism(config.address()));
+    int parallelism = parallelism(config.address());
+    WarmUp.begin();
+    return new LocalRunner(config, parallelism);
   }
 
   static int parallelism(String address) {

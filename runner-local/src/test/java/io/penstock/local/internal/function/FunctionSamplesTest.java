@@ -15,8 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every function gives what Spark gave: over literals and columns, with ANSI mode on and off. */
 class FunctionSamplesTest {
-  private static final SampleRunner RUNNER =
-      new SampleRunner(SessionFactory.functions());
+  private static final SampleRunner RUNNER = new SampleRunner(SessionFactory.functions());
 
   /** What depends on the clock has tests of its own. */
   private static final Set<String> OF_THE_CLOCK =

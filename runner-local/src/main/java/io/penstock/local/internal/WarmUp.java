@@ -1,0 +1,35 @@
+package io.penstock.local.internal;
+
+import io.penstock.type.ArrowTypes;
+import io.penstock.type.StructType;
+
+/**
+ * Loads what the first query of a process needs while the program still builds it. Arrow's schema
+ * class alone makes a JSON mapper when it is loaded, which costs more than everything else between
+ * the start of a process and its first row.
+ */
+public final class WarmUp {
+  private WarmUp() {}
+
+  /** Begins once in a process; it is over after a moment and never fails a session. */
+  public static void begin() {
+    Once.start();
+  }
+
+  /** Its class initialiser runs once. */
+  private static final class Once {
+    static {
+      Thread thread = new Thread(WarmUp::load, "penstock-warm-up");
+      thread.setDaemon(true);
+      thread.start();
+    }
+
+    private Once() {}
+
+    static void start() {}
+  }
+
+  private static void load() {
+    ArrowTypes.toArrow(new StructType());
+  }
+}
