@@ -94,7 +94,6 @@ public abstract class ConsoleSuite extends ConformanceSuite {
                 |b  |2026-01-01 12:00:00|
                 +---+-------------------+
                 only showing top 1 row
-
                 """);
   }
 

@@ -83,8 +83,6 @@ public abstract class QueryHandleSuite extends ConformanceSuite {
         .hasConditions(conditions);
     assertThat(query.exception().orElseThrow().getMessage())
         .startsWith("[STREAM_FAILED] Query ")
-        .contains(
-            "[CAST_INVALID_INPUT] The value 'a' of the type \"STRING\" cannot be cast to"
-                + " \"INT\" because it is malformed.");
+        .contains("[CAST_INVALID_INPUT]");
   }
 }

@@ -7,6 +7,8 @@ import io.penstock.connector.StreamSource;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.streaming.Trigger;
+import java.util.Locale;
+import java.util.Set;
 
 /**
  * How the two low-latency triggers differ; semantics.md B.7.
@@ -15,6 +17,9 @@ import io.penstock.streaming.Trigger;
  * @param intervalMs how long an epoch is
  */
 record LowLatencyMode(boolean continuous, long intervalMs) {
+  /** Spark refuses sources of its older interface with a condition of its own. */
+  private static final Set<String> FILE_FORMATS = Set.of("csv", "json", "text", "parquet", "orc");
+
   static LowLatencyMode of(Trigger trigger, long shortestMs) {
     if (trigger instanceof Trigger.Continuous c) {
       return new LowLatencyMode(true, Math.max(c.intervalMs(), shortestMs));
@@ -33,18 +38,26 @@ record LowLatencyMode(boolean continuous, long intervalMs) {
         return rows;
       }
     }
-    throw continuous
-        ? new PenstockException(
-            Conditions.CONTINUOUS_NOT_SUPPORTED,
-            "Cannot run continuously: data source "
-                + format
-                + " does not support continuous processing")
-        : new PenstockException(
-            Conditions.STREAMING_REAL_TIME_MODE__INPUT_STREAM_NOT_SUPPORTED,
-            "Cannot run in real time: streaming real-time mode has the following limitation: the"
-                + " input stream "
-                + source.description()
-                + " is not supported in Real-time Mode");
+    throw continuous ? notContinuous(format) : notRealTime(source);
+  }
+
+  private static PenstockException notContinuous(String format) {
+    return new PenstockException(
+        FILE_FORMATS.contains(format.toLowerCase(Locale.ROOT))
+            ? Conditions.STREAMING_OPERATION_NOT_SUPPORTED
+            : Conditions.CONTINUOUS_NOT_SUPPORTED,
+        "Cannot run continuously: data source "
+            + format
+            + " does not support continuous processing");
+  }
+
+  private static PenstockException notRealTime(StreamSource source) {
+    return new PenstockException(
+        Conditions.STREAMING_REAL_TIME_MODE__INPUT_STREAM_NOT_SUPPORTED,
+        "Cannot run in real time: streaming real-time mode has the following limitation: the"
+            + " input stream "
+            + source.description()
+            + " is not supported in Real-time Mode");
   }
 
   LowLatencySink sink(StreamSink sink, Trigger trigger) {

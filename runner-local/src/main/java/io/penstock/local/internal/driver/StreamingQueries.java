@@ -168,7 +168,7 @@ public final class StreamingQueries implements StreamingQueryManager, AutoClosea
     try {
       if (trigger instanceof Trigger.Continuous) {
         thread.go();
-        throwIfNotContinuous(thread);
+        throwIfNotContinuous(thread, query);
       }
       String timestamp = TriggerReport.iso(session.clock().millis());
       QueryStarted event = new QueryStarted(query.id(), query.runId(), query.name(), timestamp);
@@ -179,10 +179,12 @@ public final class StreamingQueries implements StreamingQueryManager, AutoClosea
   }
 
   /** Spark refuses such a source at the call, and only the opened source knows. */
-  private static void throwIfNotContinuous(QueryThread thread) {
+  private static void throwIfNotContinuous(QueryThread thread, QueryHandle query) {
     try {
       if (thread.awaitInitialized() instanceof PenstockException e
-          && e.condition().equals(Conditions.CONTINUOUS_NOT_SUPPORTED)) {
+          && (e.condition().equals(Conditions.CONTINUOUS_NOT_SUPPORTED)
+              || e.condition().equals(Conditions.STREAMING_OPERATION_NOT_SUPPORTED))) {
+        query.stop();
         throw e;
       }
     } catch (InterruptedException e) {

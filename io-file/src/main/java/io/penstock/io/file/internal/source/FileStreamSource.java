@@ -58,6 +58,7 @@ final class FileStreamSource implements StreamSource {
     }
     seen.purge();
     lastBatch = log.latest();
+    checkLastBatch();
     queue =
         new FileQueue(
             options,
@@ -65,6 +66,15 @@ final class FileStreamSource implements StreamSource {
             () ->
                 FileTable.list(FileRoots.current(pathText), null, request.options(), context)
                     .files());
+  }
+
+  /** A checkpoint of another directory is refused as Spark does, by the files of its last batch. */
+  private void checkLastBatch() throws IOException {
+    if (lastBatch >= 0) {
+      for (SourceLogEntry entry : log.range(lastBatch, lastBatch)) {
+        partitions.base(FilePaths.fromUrl(entry.path()));
+      }
+    }
   }
 
   @Override

@@ -141,12 +141,21 @@ record FileTable(List<FileEntry> files, PartitionSpec partitions) {
           Conditions.PENSTOCK_INVALID_OPTION, "Option 'basePath' must be a directory");
     }
     for (Path root : roots) {
-      if (!root.startsWith(base)) {
-        throw new PenstockException(
-            Conditions.PENSTOCK_INVALID_OPTION,
-            "Wrong basePath " + base + " for the root path: " + root);
-      }
+      checkBase(base, root);
     }
     return Set.of(base);
+  }
+
+  /**
+   * Checks that a file or directory lies below the base of the partition directories.
+   *
+   * @throws PenstockException if it does not
+   */
+  static void checkBase(Path base, Path root) {
+    if (!root.startsWith(base)) {
+      throw new PenstockException(
+          Conditions.PENSTOCK_INVALID_OPTION,
+          "Wrong basePath " + base + " for the root path: " + root);
+    }
   }
 }

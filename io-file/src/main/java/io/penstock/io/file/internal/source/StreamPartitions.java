@@ -57,14 +57,28 @@ final class StreamPartitions {
     return columns;
   }
 
-  /** The values of the directory of a file. */
-  List<@Nullable Object> values(Path file) {
-    boolean glob = FileRoots.isGlob(pathText);
-    Path base = glob ? null : FilePaths.parse(pathText);
-    if (base != null && !Files.isDirectory(base)) {
+  /**
+   * Checks that a file belongs to the stream's directory, where there is one.
+   *
+   * @return that directory, null for a pattern
+   * @throws PenstockException if the path is no directory or the file lies elsewhere
+   */
+  @Nullable Path base(Path file) {
+    if (FileRoots.isGlob(pathText)) {
+      return null;
+    }
+    Path base = FilePaths.parse(pathText);
+    if (!Files.isDirectory(base)) {
       throw new PenstockException(
           Conditions.PENSTOCK_INVALID_OPTION, "Option 'basePath' must be a directory");
     }
+    FileTable.checkBase(base, file);
+    return base;
+  }
+
+  /** The values of the directory of a file. */
+  List<@Nullable Object> values(Path file) {
+    Path base = base(file);
     if (columns.size() == 0) {
       return List.of();
     }
