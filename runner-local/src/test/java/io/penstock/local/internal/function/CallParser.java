@@ -215,7 +215,7 @@ final class CallParser {
   }
 
   private static Expr plain(String all) {
-    if (all.matches("-?\\d+")) {
+    if (all.matches("-?\\d{1,18}|-?9223372036854775807")) {
       long value = Long.parseLong(all);
       return value == (int) value
           ? new Expr.Literal((int) value, AtomicType.INTEGER)

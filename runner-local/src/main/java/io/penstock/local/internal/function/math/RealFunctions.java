@@ -89,13 +89,9 @@ final class RealFunctions {
     unary(table, Math::sinh, "SINH", "sinh");
     unary(table, Math::cosh, "COSH", "cosh");
     unary(table, Math::tanh, "TANH", "tanh");
-    unary(table, RealFunctions::asinh, "ASINH", "asinh");
-    unary(table, x -> StrictMath.log(x + Math.sqrt(x * x - 1)), "ACOSH", "acosh");
-    unary(table, x -> 0.5 * (StrictMath.log1p(x) - StrictMath.log1p(-x)), "ATANH", "atanh");
-  }
-
-  private static double asinh(double x) {
-    return x == Double.NEGATIVE_INFINITY ? x : StrictMath.log(x + Math.sqrt(x * x + 1));
+    unary(table, InverseHyperbolic::asinh, "ASINH", "asinh");
+    unary(table, InverseHyperbolic::acosh, "ACOSH", "acosh");
+    unary(table, InverseHyperbolic::atanh, "ATANH", "atanh");
   }
 
   private static void unary(

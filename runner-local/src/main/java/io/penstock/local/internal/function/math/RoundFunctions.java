@@ -73,9 +73,7 @@ final class RoundFunctions {
                 arguments.size() == 2
                     ? type(arguments, context)
                     : wholeType(arguments.get(0).type()))
-        .nulls(
-            (arguments, context) ->
-                arguments.size() == 2 || NullRule.FROM_ARGUMENTS.nullable(arguments, context))
+        .nulls(NullRule.ALWAYS)
         .named(
             (function, arguments) -> {
               boolean plain = arguments.size() == 2 || function.equals("ceiling");

@@ -29,7 +29,7 @@ final class RoundKernel {
           : (in, out) -> out.set((long) whole(in.float64(0), mode));
     }
     if (type == AtomicType.DOUBLE || type == AtomicType.FLOAT) {
-      return (in, out) -> fraction(in, out, mode, type == AtomicType.FLOAT);
+      return (in, out) -> fraction(in, out, mode);
     }
     return (in, out) -> integral(in, out, (AtomicType) type, mode, context);
   }
@@ -65,14 +65,14 @@ final class RoundKernel {
     return up || down ? BigDecimal.TEN.pow(Math.min(-scale, 100)) : BigDecimal.ZERO;
   }
 
-  private static void fraction(Arguments in, Result out, RoundingMode mode, boolean single) {
+  private static void fraction(Arguments in, Result out, RoundingMode mode) {
     double value = in.float64(0);
     if (Double.isNaN(value) || Double.isInfinite(value)) {
       out.set(value);
       return;
     }
-    String printed = single ? Float.toString((float) value) : Double.toString(value);
-    BigDecimal exact = new BigDecimal(printed);
+    // a float is widened before: 1.005 is then a little less, and rounds to 1.0
+    BigDecimal exact = new BigDecimal(Double.toString(value));
     int scale = in.int32(1);
     if (scale >= exact.scale()) {
       out.set(exact.doubleValue());
