@@ -5,7 +5,6 @@ import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.expr.Expr;
 import io.penstock.expr.ExprVisitor;
-import io.penstock.local.internal.expr.Arity;
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Casts;
@@ -168,9 +167,6 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
         arguments.add(one.expr());
         names.add(one.name());
       }
-    }
-    if (names.isEmpty()) {
-      throw Arity.wrong("struct", "at least 1", 0);
     }
     return new NamedExpr(
         "struct(" + String.join(", ", names) + ")", definition.bind(arguments, context));

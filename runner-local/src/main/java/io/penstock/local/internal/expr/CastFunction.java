@@ -35,7 +35,8 @@ public record CastFunction(DataType from, DataType to, boolean ansi, boolean try
     }
     boolean floating = Types.isFloating(from);
     if (to instanceof DecimalType decimal) {
-      return floating || !fits(from, decimal);
+      return from != AtomicType.BOOLEAN
+          && (floating || !Types.isNumeric(from) || !fits(from, decimal));
     }
     return (floating || from instanceof DecimalType) && Types.isIntegral(to)
         || floating && to == AtomicType.TIMESTAMP
@@ -53,6 +54,9 @@ public record CastFunction(DataType from, DataType to, boolean ansi, boolean try
   @Override
   public Evaluator compile(
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
+    if (from.equals(to)) {
+      return arguments.get(0);
+    }
     if (from == AtomicType.NULL) {
       return new NullEvaluator(call, arguments, context);
     }

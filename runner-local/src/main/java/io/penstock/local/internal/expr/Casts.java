@@ -16,6 +16,14 @@ public final class Casts {
   public static BoundExpr explicit(
       BoundExpr expr, DataType target, boolean tryCast, BindContext context) {
     CastRules.check(expr.type(), target, context.ansi(), tryCast);
+    if (expr instanceof BoundExpr.Constant && expr.type().equals(target)) {
+      // no longer a literal, whose own digits would count in decimal arithmetic
+      return new BoundExpr.FunctionCall(
+          new CastFunction(target, target, context.ansi(), tryCast),
+          List.of(expr),
+          target,
+          expr.nullable());
+    }
     if (!tryCast) {
       return Coercions.cast(expr, target, context);
     }

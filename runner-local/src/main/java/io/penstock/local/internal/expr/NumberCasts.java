@@ -8,6 +8,7 @@ import io.penstock.type.DecimalType;
 import io.penstock.type.YearMonthIntervalType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import org.apache.arrow.vector.FieldVector;
 import org.jspecify.annotations.Nullable;
@@ -238,7 +239,8 @@ final class NumberCasts {
     }
     if (to == AtomicType.TIMESTAMP) {
       return (in, out, row) -> {
-        long micros = Cells.decimal(in, scale, row).multiply(MILLION).longValue();
+        long micros =
+            Cells.decimal(in, scale, row).multiply(MILLION, MathContext.DECIMAL128).longValue();
         Cells.putWhole(out, Slot.LONG, row, micros);
         return true;
       };

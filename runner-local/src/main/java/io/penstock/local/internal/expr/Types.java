@@ -96,7 +96,7 @@ public final class Types {
     return Optional.empty();
   }
 
-  /** A decimal whose precision may exceed 38: digits before the point go first. */
+  /** A decimal whose precision or scale may exceed 38: both are cut. */
   public static DecimalType bounded(int precision, int scale) {
     return new DecimalType(Math.min(precision, 38), Math.min(scale, 38));
   }
@@ -111,14 +111,12 @@ public final class Types {
     return new DecimalType(38, Math.max(38 - whole, kept));
   }
 
-  /** The decimal that holds both, digits before the point first. */
+  /** The decimal that holds both; beyond 38 digits, places behind the point are cut. */
   static DecimalType widerDecimal(DecimalType a, DecimalType b) {
     int scale = Math.max(a.scale(), b.scale());
     int whole = Math.max(a.precision() - a.scale(), b.precision() - b.scale());
-    if (whole + scale <= 38) {
-      return new DecimalType(whole + scale, scale);
-    }
-    return bounded(whole + scale, scale);
+    int kept = Math.min(scale, 38 - whole);
+    return new DecimalType(whole + kept, kept);
   }
 
   /** Whether equal and ordered comparison works on it: no map inside. */

@@ -93,7 +93,7 @@ class RecordedExpressionsTest {
           .as(what)
           .isEqualTo(DataType.fromDDL(type).sql().replace(" NOT NULL", ""));
     } catch (RuntimeException e) {
-      softly.fail(what + " should give " + value + " but fails", e);
+      softly.fail(what + " should give " + value + " but fails: " + e);
     }
   }
 }

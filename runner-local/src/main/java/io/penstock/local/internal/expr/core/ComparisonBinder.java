@@ -19,9 +19,10 @@ final class ComparisonBinder {
   private ComparisonBinder() {}
 
   static BoundExpr bind(ComparisonOp op, BoundExpr left, BoundExpr right, BindContext context) {
-    DataType type =
+    DataType common =
         commonType(op, left.type(), right.type(), context)
             .orElseThrow(() -> OperatorErrors.different(op.symbol(), left.type(), right.type()));
+    DataType type = common == AtomicType.NULL ? AtomicType.BOOLEAN : common;
     requireOrderable(op.symbol(), type);
     BoundExpr a = alignStruct(left, type, context);
     BoundExpr b = alignStruct(right, type, context);

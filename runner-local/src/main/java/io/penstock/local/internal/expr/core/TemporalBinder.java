@@ -131,22 +131,15 @@ final class TemporalBinder {
     if (count.type() == AtomicType.NULL) {
       return plusInterval(date, cast(count, DataTypes.createDayTimeIntervalType()), minus);
     }
-    BoundExpr days =
-        Coercions.implicitCast(
-            minus ? "date_sub" : "date_add", 2, text(count), DayCounts.WANTED, context);
+    if (!DayCounts.WANTED.accepts(count.type())) {
+      throw Coercions.unexpectedType(
+          minus ? "date_sub" : "date_add", 2, DayCounts.WANTED.sql(), count.type());
+    }
     return call(
         minus ? TemporalOp.DATE_MINUS_DAYS : TemporalOp.DATE_PLUS_DAYS,
         date,
-        cast(days, AtomicType.INTEGER),
+        cast(count, AtomicType.INTEGER),
         AtomicType.DATE);
-  }
-
-  /** A date operator takes no text as a count, unlike the functions date_add and date_sub. */
-  private static BoundExpr text(BoundExpr count) {
-    if (count.type() == AtomicType.STRING) {
-      throw Coercions.unexpectedType("date_add", 2, DayCounts.WANTED.sql(), count.type());
-    }
-    return count;
   }
 
   private BoundExpr plusInterval(BoundExpr time, BoundExpr interval, boolean minus) {
