@@ -17,7 +17,6 @@ import io.penstock.local.internal.session.ConfKeys;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -214,28 +213,31 @@ final class MicroBatchRun {
 
   private QueryExecution.BatchResult execute(QueryExecution.BatchInput input, BatchWrite write)
       throws InterruptedException {
-    QueryExecution.@Nullable BatchResult result = null;
     try {
-      result = execution.run(input, write);
-      return result;
-    } finally {
-      if (result == null) {
-        write.abort();
-      }
+      return execution.run(input, write);
+    } catch (InterruptedException | RuntimeException | Error e) {
+      abort(write, e);
+      throw e;
+    }
+  }
+
+  private static void abort(BatchWrite write, Throwable reason) {
+    try {
+      write.abort();
+    } catch (RuntimeException e) {
+      reason.addSuppressed(e);
     }
   }
 
   /** The sink may never ask for the rows; then none were read. */
   private QueryExecution.BatchResult defer(DeferredSink deferred, QueryExecution.BatchInput input) {
-    AtomicReference<QueryExecution.BatchResult> result =
-        new AtomicReference<>(new QueryExecution.BatchResult(List.of(), List.of(), 0));
+    QueryExecution.BatchResult[] result = {new QueryExecution.BatchResult(List.of(), List.of(), 0)};
     deferred.takeBatch(
         batchId,
         write -> {
-          QueryExecution.BatchResult done = execute(input, write);
-          result.set(done);
-          return done.messages();
+          result[0] = execute(input, write);
+          return result[0].messages();
         });
-    return result.get();
+    return result[0];
   }
 }

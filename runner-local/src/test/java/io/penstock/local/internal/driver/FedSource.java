@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A source of longs that a test feeds. An offset is the number of rows; row i is in partition i
@@ -110,7 +111,7 @@ final class FedSource implements Connector {
     }
 
     @Override
-    public Optional<Offset> latestOffset(Offset start, boolean unlimited) {
+    public Optional<Offset> latestOffset(@Nullable Offset start, boolean unlimited) {
       long from = start == null ? 0 : Long.parseLong(start.json());
       long newest = Math.min(count(), end);
       if (hidesEmpty && newest == 0) {
@@ -126,7 +127,7 @@ final class FedSource implements Connector {
     }
 
     @Override
-    public List<? extends Split> plan(Offset start, Offset to) {
+    public List<? extends Split> plan(@Nullable Offset start, Offset to) {
       long from = start == null ? 0 : Long.parseLong(start.json());
       long until = Long.parseLong(to.json());
       calls.add("plan " + from + ".." + until);
@@ -166,7 +167,7 @@ final class FedSource implements Connector {
     }
 
     @Override
-    public List<? extends Partition> partitions(Offset start) {
+    public List<? extends Partition> partitions(@Nullable Offset start) {
       List<Partition> out = new ArrayList<>();
       String[] positions = start == null ? new String[0] : start.json().split(",");
       for (int p = 0; p < partitions; p++) {
@@ -197,12 +198,12 @@ final class FedSource implements Connector {
     }
 
     @Override
-    public Optional<Offset> latestOffset(Offset start, boolean unlimited) {
+    public Optional<Offset> latestOffset(@Nullable Offset start, boolean unlimited) {
       return stream.latestOffset(start, unlimited);
     }
 
     @Override
-    public List<? extends Split> plan(Offset start, Offset end) {
+    public List<? extends Split> plan(@Nullable Offset start, Offset end) {
       return stream.plan(start, end);
     }
 
@@ -249,7 +250,7 @@ final class FedSource implements Connector {
         private boolean done;
 
         @Override
-        public VectorSchemaRoot next() {
+        public @Nullable VectorSchemaRoot next() {
           if (done) {
             return null;
           }
@@ -286,7 +287,7 @@ final class FedSource implements Connector {
     }
 
     @Override
-    public VectorSchemaRoot poll(long untilMs) throws InterruptedException {
+    public @Nullable VectorSchemaRoot poll(long untilMs) throws InterruptedException {
       synchronized (rows) {
         while (next >= rows.size()) {
           if (clock.millis() >= untilMs) {

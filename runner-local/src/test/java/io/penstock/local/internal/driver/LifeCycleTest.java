@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -317,7 +318,7 @@ class LifeCycleTest {
           new StreamingQueryListener() {
             @Override
             public void onQueryStarted(QueryStarted event) {
-              rig.queries.get(event.id()).stop();
+              Objects.requireNonNull(rig.queries.get(event.id())).stop();
             }
           });
       StreamingQuery query = rig.write().start();

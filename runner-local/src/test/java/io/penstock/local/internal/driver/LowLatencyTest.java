@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,7 +47,7 @@ class LowLatencyTest {
     }
 
     @Override
-    public void close(Throwable error) {}
+    public void close(@Nullable Throwable error) {}
   }
 
   /** The clock stands still, so no epoch ends: the row is in the sink all the same. */
@@ -251,7 +252,7 @@ class LowLatencyTest {
       assertThat(files.read("offsets/0"))
           .startsWith("v1\n{\"batchWatermarkMs\":0,\"batchTimestampMs\":1000000,\"conf\":{")
           .endsWith("\n4,3");
-      StreamingQueryProgress progress = query.lastProgress();
+      StreamingQueryProgress progress = Rig.last(query);
       assertThat(progress.batchId()).isZero();
       assertThat(progress.numInputRows()).isEqualTo(3);
       assertThat(progress.sink().numOutputRows()).isEqualTo(3);

@@ -4,6 +4,7 @@ import io.penstock.runner.RowWriter;
 import io.penstock.type.StructType;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /** Writes down what a foreach sink calls. */
 final class RecordingWriter implements RowWriter {
@@ -49,7 +50,7 @@ final class RecordingWriter implements RowWriter {
   }
 
   @Override
-  public void close(Throwable error) {
+  public void close(@Nullable Throwable error) {
     events.add("close " + key + " " + (error == null ? "null" : error.getMessage()));
   }
 }

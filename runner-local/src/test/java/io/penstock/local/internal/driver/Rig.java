@@ -22,6 +22,7 @@ import io.penstock.runner.RowWriter;
 import io.penstock.runner.StreamSpec;
 import io.penstock.streaming.OutputMode;
 import io.penstock.streaming.StreamingQuery;
+import io.penstock.streaming.StreamingQueryProgress;
 import io.penstock.streaming.Trigger;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
@@ -74,6 +76,11 @@ final class Rig implements AutoCloseable {
   /** What {@code readStream().format(name).load()} gives. */
   static Plan stream(String format) {
     return new Plan.DataSource(true, Optional.of(format), Optional.empty(), Map.of(), List.of());
+  }
+
+  /** The last progress, which must be there. */
+  static StreamingQueryProgress last(StreamingQuery query) {
+    return Objects.requireNonNull(query.lastProgress());
   }
 
   Writer write() {

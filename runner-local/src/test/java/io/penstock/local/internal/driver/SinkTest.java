@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.penstock.error.PenstockException;
+import io.penstock.local.internal.checkpoint.Checkpoint;
 import io.penstock.local.internal.session.Catalog;
 import io.penstock.plan.Plan;
 import io.penstock.streaming.OutputMode;
@@ -86,7 +87,7 @@ class SinkTest {
       second.processAllAvailable();
       assertThat(rig.table("t")).containsExactly(2L);
       assertThat(second.id()).isEqualTo(first.id());
-      assertThat(second.lastProgress().batchId()).isEqualTo(1);
+      assertThat(Rig.last(second).batchId()).isEqualTo(1);
     }
   }
 
@@ -333,7 +334,7 @@ class SinkTest {
       StreamingQuery query =
           rig.write().trigger(new Trigger.Once()).foreachBatch((batch, id) -> {}).start();
       query.awaitTermination();
-      assertThat(query.lastProgress().numInputRows()).isZero();
+      assertThat(Rig.last(query).numInputRows()).isZero();
       rig.source.poison = 2L;
       rig.source.add(2);
       StreamingQuery reading =
@@ -415,7 +416,7 @@ class SinkTest {
   }
 
   @Test
-  void B5_aTemporaryCheckpointIsDeletedUnlessTheQueryFails() {
+  void B5_aTemporaryCheckpointIsDeletedUnlessTheQueryFails() throws IOException {
     try (Rig rig = new Rig()) {
       List<Path> places = new ArrayList<>();
       rig.source.add(1);
@@ -425,6 +426,17 @@ class SinkTest {
       assertThat(places.get(0)).isDirectory();
       good.stop();
       assertThat(places.get(0)).doesNotExist();
+      StreamingQuery bad =
+          rig.write()
+              .foreachBatch(
+                  (batch, id) -> {
+                    places.add(temporary(rig));
+                    throw new IOException("disk full");
+                  })
+              .start();
+      assertThatThrownBy(bad::awaitTermination).isInstanceOf(StreamingQueryException.class);
+      assertThat(places.get(1)).isDirectory();
+      Checkpoint.delete(places.get(1));
     }
   }
 
