@@ -28,18 +28,21 @@ public final class LocalQueryCompiler implements QueryCompiler {
 
   @Override
   public StreamPlan analyze(StreamSpec spec) {
+    SessionState frozen = session.withConf(session.conf().copy());
     Analyzed analyzed = analyzer.analyze(spec.plan());
     StreamRules.checkStream(analyzed, spec.outputMode(), spec.trigger());
-    return new Analysed(spec.plan(), analyzed.plan());
+    return new Analysed(spec.plan(), analyzed.plan(), frozen);
   }
 
-  private final class Analysed implements StreamPlan {
+  private static final class Analysed implements StreamPlan {
     private final Plan written;
     private final BoundPlan plan;
+    private final SessionState session;
 
-    Analysed(Plan written, BoundPlan plan) {
+    Analysed(Plan written, BoundPlan plan, SessionState session) {
       this.written = written;
       this.plan = plan;
+      this.session = session;
     }
 
     @Override

@@ -120,4 +120,49 @@ class UnionTest {
     assertThat(Shown.error(d.select("a", "b").unionByName(d.select(col("b"), col("B")), true)))
         .isEqualTo(exists);
   }
+
+  private static Dataset rows(Session session, String ddl, Row... rows) {
+    return session.createDataset(List.of(rows), StructType.fromDDL(ddl));
+  }
+
+  @Test
+  void byPositionDoesNotLookAtNamesInsideOfStructs(Session session) {
+    Dataset xy = rows(session, "s struct<x:int,y:int>", Row.of(Row.of(2, 3)));
+    Dataset yx = rows(session, "s struct<y:int,x:int>", Row.of(Row.of(2, 3)));
+    assertThat(Shown.of(xy.union(yx)))
+        .isEqualTo("struct<s:struct<x:int,y:int>> [[[2,3]], [[2,3]]]");
+  }
+
+  @Test
+  void byNameReordersTheFieldsOfStructs(Session session) {
+    Dataset xy = rows(session, "s struct<x:int,y:int>", Row.of(Row.of(2, 3)));
+    Dataset yx = rows(session, "s struct<Y:int,x:int>", Row.of(Row.of(2, 3)));
+    assertThat(Shown.of(xy.unionByName(yx)))
+        .isEqualTo("struct<s:struct<x:int,y:int>> [[[2,3]], [[3,2]]]");
+  }
+
+  @Test
+  void byNameFillsMissingFieldsIfAsked(Session session) {
+    Dataset x = rows(session, "s struct<x:int>", Row.of(Row.of(1)), Row.of((Object) null));
+    Dataset yx =
+        rows(session, "s struct<y:int,x:bigint>", Row.of(Row.of(2, 3L)), Row.of((Object) null));
+    assertThat(Shown.of(x.unionByName(yx, true)))
+        .isEqualTo("struct<s:struct<x:bigint,y:int>> [[[1,null]], [null], [[3,2]], [null]]");
+    assertThat(Shown.of(yx.unionByName(x, true)))
+        .isEqualTo("struct<s:struct<y:int,x:bigint>> [[[2,3]], [null], [[null,1]], [null]]");
+    assertThat(Shown.error(x.unionByName(yx))).isEqualTo("INCOMPATIBLE_COLUMN_TYPE 42825");
+  }
+
+  @Test
+  void byNameFillsFieldsInsideOfArraysAndStructs(Session session) {
+    Dataset x = rows(session, "s array<struct<x:int>>", Row.of(List.of(Row.of(1))));
+    Dataset y = rows(session, "s array<struct<y:int>>", Row.of(List.of(Row.of(1))));
+    assertThat(Shown.of(x.unionByName(y, true)))
+        .isEqualTo("struct<s:array<struct<x:int,y:int>>> [[[[1,null]]], [[[null,1]]]]");
+    Dataset q = rows(session, "s struct<q:struct<x:int>>", Row.of(Row.of(Row.of(1))));
+    Dataset r = rows(session, "s struct<q:struct<y:int>,r:int>", Row.of(Row.of(Row.of(1), 5)));
+    assertThat(Shown.of(q.unionByName(r, true)))
+        .isEqualTo(
+            "struct<s:struct<q:struct<x:int,y:int>,r:int>> [[[[1,null],null]], [[[null,1],5]]]");
+  }
 }

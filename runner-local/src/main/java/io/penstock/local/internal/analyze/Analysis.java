@@ -337,7 +337,7 @@ final class Analysis {
 
     @Override
     public Analyzed visitUnion(Plan.Union plan) {
-      UnionBinder union = new UnionBinder(context(children.get(0), children.get(1)));
+      UnionBinder union = new UnionBinder(functions, context(children.get(0), children.get(1)));
       return plan.byName()
           ? union.byName(children.get(0), children.get(1), plan.allowMissingColumns())
           : union.byPosition(children.get(0), children.get(1));

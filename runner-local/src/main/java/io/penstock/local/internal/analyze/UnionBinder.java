@@ -6,8 +6,11 @@ import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
 import io.penstock.local.internal.expr.CommonTypes;
+import io.penstock.local.internal.expr.FunctionRegistry;
 import io.penstock.local.internal.expr.Types;
+import io.penstock.type.ArrayType;
 import io.penstock.type.DataType;
+import io.penstock.type.MapType;
 import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
@@ -18,9 +21,11 @@ import java.util.Set;
 
 /** {@code union} and {@code unionByName}; expressions.md, section 1. */
 final class UnionBinder {
+  private final FunctionRegistry functions;
   private final BindContext context;
 
-  UnionBinder(BindContext context) {
+  UnionBinder(FunctionRegistry functions, BindContext context) {
+    this.functions = functions;
     this.context = context;
   }
 
@@ -63,6 +68,9 @@ final class UnionBinder {
   }
 
   private DataType common(int column, DataType a, DataType b) {
+    if (sameStructure(a, b)) {
+      return CommonTypes.wider(List.of(a, renamed(b, a)), context.ansi()).orElse(a);
+    }
     return CommonTypes.wider(List.of(a, b), context.ansi())
         .orElseThrow(
             () ->
@@ -77,13 +85,43 @@ final class UnionBinder {
                         + "\" at the same column of the first table"));
   }
 
+  /** Equal but for the names of fields, which a union by position does not look at. */
+  private static boolean sameStructure(DataType a, DataType b) {
+    return Types.sameType(a, renamed(b, a));
+  }
+
+  /** The type with the field names of another of the same structure; unchanged if it has not. */
+  private static DataType renamed(DataType type, DataType names) {
+    if (type instanceof ArrayType a && names instanceof ArrayType b) {
+      return new ArrayType(renamed(a.elementType(), b.elementType()), a.containsNull());
+    }
+    if (type instanceof MapType a && names instanceof MapType b) {
+      return new MapType(
+          renamed(a.keyType(), b.keyType()),
+          renamed(a.valueType(), b.valueType()),
+          a.valueContainsNull());
+    }
+    if (!(type instanceof StructType a)
+        || !(names instanceof StructType b)
+        || a.size() != b.size()) {
+      return type;
+    }
+    List<StructField> fields = new ArrayList<>();
+    for (int i = 0; i < a.size(); i++) {
+      StructField field = a.field(i);
+      DataType renamed = renamed(field.dataType(), b.field(i).dataType());
+      fields.add(new StructField(b.field(i).name(), renamed, field.nullable(), field.metadata()));
+    }
+    return new StructType(fields);
+  }
+
   private BoundPlan cast(BoundPlan plan, StructType schema) {
     boolean same = true;
     List<BoundExpr> columns = new ArrayList<>();
     for (int i = 0; i < schema.size(); i++) {
       BoundExpr column = HiddenColumns.inputColumn(plan, i);
       DataType type = schema.field(i).dataType();
-      if (Types.sameType(column.type(), type)) {
+      if (sameStructure(column.type(), type)) {
         columns.add(column);
       } else {
         same = false;
@@ -93,16 +131,17 @@ final class UnionBinder {
     return same ? plan : new BoundPlan.Project(plan, columns, schema);
   }
 
-  /** By name: the right side is brought into the order of the left. */
+  /** By name: the right side is brought into the order of the left, structs inside too. */
   Analyzed byName(Analyzed left, Analyzed right, boolean allowMissing) {
     checkNames(left.schema());
     checkNames(right.schema());
+    StructShapes shapes = new StructShapes(functions, context, allowMissing);
     StructType a = left.schema();
     StructType b = right.schema();
-    List<Integer> rightOrder = new ArrayList<>();
-    List<StructField> leftExtra = new ArrayList<>();
-    boolean[] used = new boolean[b.size()];
-    for (StructField field : a.fields()) {
+    Side first = new Side(left, shapes);
+    Side second = new Side(right, shapes);
+    for (int i = 0; i < a.size(); i++) {
+      StructField field = a.field(i);
       int at = b.indexOf(field.name());
       if (at < 0 && !allowMissing) {
         throw new AnalysisException(
@@ -113,20 +152,61 @@ final class UnionBinder {
                 + String.join(", ", b.fieldNames())
                 + ")");
       }
-      rightOrder.add(at);
-      if (at >= 0) {
-        used[at] = true;
+      if (at < 0) {
+        first.add(i, field.dataType());
+        second.addNull(field);
+      } else {
+        DataType shape = shapes.common(field.dataType(), b.field(at).dataType());
+        first.add(i, shape);
+        second.add(at, shape);
       }
     }
     for (int i = 0; i < b.size(); i++) {
-      if (!used[i]) {
-        rightOrder.add(i);
+      if (a.indexOf(b.field(i).name()) < 0) {
+        second.add(i, b.field(i).dataType());
         if (allowMissing) {
-          leftExtra.add(b.field(i));
+          first.addNull(b.field(i));
         }
       }
     }
-    return byPosition(extended(left, leftExtra), ordered(right, rightOrder, a));
+    return byPosition(first.build(), second.build());
+  }
+
+  /** One input of a union by name, as it is put together. */
+  private static final class Side {
+    private final Analyzed input;
+    private final StructShapes shapes;
+    private final List<BoundExpr> columns = new ArrayList<>();
+    private final List<StructField> fields = new ArrayList<>();
+    private final List<ScopeColumn> names = new ArrayList<>();
+
+    Side(Analyzed input, StructShapes shapes) {
+      this.input = input;
+      this.shapes = shapes;
+    }
+
+    /** A column of the input, with its structs in a shape. */
+    void add(int index, DataType shape) {
+      StructField field = input.schema().field(index);
+      BoundExpr column = HiddenColumns.inputColumn(input.plan(), index);
+      BoundExpr aligned = shapes.align(column, shape, input.schema().size());
+      columns.add(aligned);
+      fields.add(
+          new StructField(field.name(), aligned.type(), aligned.nullable(), field.metadata()));
+      names.add(input.scope().columns().get(index));
+    }
+
+    /** A column that the input lacks. */
+    void addNull(StructField field) {
+      columns.add(new BoundExpr.Constant(null, field.dataType()));
+      fields.add(new StructField(field.name(), field.dataType(), true, field.metadata()));
+      names.add(new ScopeColumn(List.of(), field.name(), field.dataType(), true));
+    }
+
+    Analyzed build() {
+      BoundPlan project = new BoundPlan.Project(input.plan(), columns, new StructType(fields));
+      return new Analyzed(project, new Scope(names), input.streaming(), null);
+    }
   }
 
   private static void checkNames(StructType schema) {
@@ -136,45 +216,5 @@ final class UnionBinder {
         throw PlanErrors.columnExists(name);
       }
     }
-  }
-
-  /** The plan with columns of nulls at its end. */
-  private static Analyzed extended(Analyzed plan, List<StructField> extra) {
-    if (extra.isEmpty()) {
-      return plan;
-    }
-    List<BoundExpr> columns = new ArrayList<>();
-    List<StructField> fields = new ArrayList<>(plan.schema().fields());
-    List<ScopeColumn> names = new ArrayList<>(plan.scope().columns());
-    for (int i = 0; i < fields.size(); i++) {
-      columns.add(HiddenColumns.inputColumn(plan.plan(), i));
-    }
-    for (StructField field : extra) {
-      columns.add(new BoundExpr.Constant(null, field.dataType()));
-      fields.add(new StructField(field.name(), field.dataType(), true, field.metadata()));
-      names.add(new ScopeColumn(List.of(), field.name(), field.dataType(), true));
-    }
-    BoundPlan project = new BoundPlan.Project(plan.plan(), columns, new StructType(fields));
-    return new Analyzed(project, new Scope(names), plan.streaming(), null);
-  }
-
-  /** The plan's columns in an order; -1 stands for nulls of the type of the other side's column. */
-  private static Analyzed ordered(Analyzed plan, List<Integer> order, StructType other) {
-    List<BoundExpr> columns = new ArrayList<>();
-    List<StructField> fields = new ArrayList<>();
-    for (int i = 0; i < order.size(); i++) {
-      int at = order.get(i);
-      if (at < 0) {
-        StructField field = other.field(i);
-        columns.add(new BoundExpr.Constant(null, field.dataType()));
-        fields.add(new StructField(field.name(), field.dataType(), true, field.metadata()));
-      } else {
-        columns.add(HiddenColumns.inputColumn(plan.plan(), at));
-        fields.add(plan.schema().field(at));
-      }
-    }
-    StructType schema = new StructType(fields);
-    BoundPlan project = new BoundPlan.Project(plan.plan(), columns, schema);
-    return new Analyzed(project, Scope.of(schema, List.of()), plan.streaming(), null);
   }
 }

@@ -21,6 +21,11 @@ public final class SessionConf {
     initial.forEach(this::set);
   }
 
+  /** The values of now, which later changes of this do not change. */
+  public SessionConf copy() {
+    return new SessionConf(values);
+  }
+
   /** The value, its default, or empty. */
   public Optional<String> get(String key) {
     String value = values.get(key);

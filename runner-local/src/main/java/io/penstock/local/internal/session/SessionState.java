@@ -20,4 +20,9 @@ public record SessionState(
     BufferAllocator allocator,
     TaskPool tasks,
     Connectors connectors,
-    Catalog catalog) {}
+    Catalog catalog) {
+  /** The same session with another configuration, for a query that is not to see later changes. */
+  public SessionState withConf(SessionConf other) {
+    return new SessionState(other, clock, allocator, tasks, connectors, catalog);
+  }
+}
