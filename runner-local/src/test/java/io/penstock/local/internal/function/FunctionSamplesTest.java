@@ -30,7 +30,8 @@ class FunctionSamplesTest {
         "patterns.tsv",
         "collection.tsv",
         "lambda.tsv",
-        "json.tsv");
+        "json.tsv",
+        "more.tsv");
   }
 
   @ParameterizedTest

@@ -116,6 +116,10 @@ final class ScalarReader {
     if (exact == null || (long) exact.precision() - exact.scale() > DecimalType.MAX_PRECISION) {
       return null;
     }
+    if ((long) exact.scale() - exact.precision() > DecimalType.MAX_PRECISION) {
+      // too small for any digit, and too long a way to round it there
+      return BigDecimal.ZERO.setScale(type.scale());
+    }
     BigDecimal rounded = exact.setScale(type.scale(), RoundingMode.HALF_UP);
     return rounded.precision() <= type.precision() ? rounded : null;
   }

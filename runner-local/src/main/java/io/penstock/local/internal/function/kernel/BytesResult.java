@@ -1,5 +1,7 @@
 package io.penstock.local.internal.function.kernel;
 
+import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
 import java.nio.charset.StandardCharsets;
 import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.BaseVariableWidthVector;
@@ -37,7 +39,12 @@ final class BytesResult extends Result {
 
   @Override
   public void set(byte[] bytes, int offset, int length) {
-    int newEnd = Math.addExact(end, length);
+    int newEnd = end + length;
+    if (newEnd < 0) {
+      throw new PenstockException(
+          Conditions.PENSTOCK_MEMORY_LIMIT,
+          "Cannot hold the texts of one batch: they have more than 2147483647 bytes");
+    }
     if (newEnd > capacity) {
       vector.reallocDataBuffer(Math.max(newEnd, 2 * capacity));
       data = vector.getDataBuffer().memoryAddress();

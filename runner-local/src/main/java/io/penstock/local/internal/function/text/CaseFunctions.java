@@ -51,13 +51,30 @@ final class CaseFunctions {
     };
   }
 
+  /** Some characters become several: the sharp s is {@code Ss}. */
+  private static void appendTitle(int c, StringBuilder out) {
+    int title = Character.toTitleCase(c);
+    String upper = Character.toString(c).toUpperCase(Locale.ROOT);
+    int first = upper.codePointAt(0);
+    if (title != c || upper.length() == Character.charCount(first)) {
+      out.appendCodePoint(title);
+    } else {
+      out.appendCodePoint(first);
+      out.append(upper.substring(Character.charCount(first)).toLowerCase(Locale.ROOT));
+    }
+  }
+
   private static String initcap(String text) {
     String lower = text.toLowerCase(Locale.ROOT);
     StringBuilder out = new StringBuilder(lower.length());
     boolean start = true;
     for (int i = 0; i < lower.length(); ) {
       int c = lower.codePointAt(i);
-      out.appendCodePoint(start ? Character.toTitleCase(c) : c);
+      if (start) {
+        appendTitle(c, out);
+      } else {
+        out.appendCodePoint(c);
+      }
       start = c == ' ';
       i += Character.charCount(c);
     }

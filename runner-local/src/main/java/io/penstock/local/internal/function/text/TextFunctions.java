@@ -23,5 +23,7 @@ public final class TextFunctions {
     FormatFunctions.addTo(table);
     CodeFunctions.addTo(table);
     UrlFunctions.addTo(table);
+    QuoteFunctions.addTo(table);
+    SentenceFunction.addTo(table);
   }
 }

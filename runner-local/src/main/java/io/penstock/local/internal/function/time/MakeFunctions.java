@@ -39,7 +39,9 @@ final class MakeFunctions {
     timestamp(table, "make_timestamp", AtomicType.TIMESTAMP, true);
     timestamp(table, "make_timestamp_ltz", AtomicType.TIMESTAMP, true);
     timestamp(table, "try_make_timestamp", AtomicType.TIMESTAMP, false);
+    timestamp(table, "try_make_timestamp_ltz", AtomicType.TIMESTAMP, false);
     timestamp(table, "make_timestamp_ntz", AtomicType.TIMESTAMP_NTZ, true);
+    timestamp(table, "try_make_timestamp_ntz", AtomicType.TIMESTAMP_NTZ, false);
   }
 
   private static void timestamp(FunctionTable table, String name, DataType type, boolean strict) {
