@@ -31,7 +31,8 @@ class FunctionSamplesTest {
         "collection.tsv",
         "lambda.tsv",
         "json.tsv",
-        "more.tsv");
+        "more.tsv",
+        "nulls.tsv");
   }
 
   @ParameterizedTest

@@ -58,12 +58,15 @@ final class JsonArguments {
       return new JsonOptions(Map.of());
     }
     BoundExpr argument = arguments.get(index);
-    if (!argument.foldable() || !(argument.type() instanceof MapType)) {
+    Object value =
+        argument.foldable() && argument.type() instanceof MapType
+            ? Foldables.value(argument, context)
+            : null;
+    if (!(value instanceof Map<?, ?> map)) {
       throw new AnalysisException(
           NON_MAP_FUNCTION, "Cannot call " + function + ": options must be a map of constants");
     }
-    Object map = Foldables.value(argument, context);
-    return new JsonOptions(map == null ? Map.of() : (Map<?, ?>) map);
+    return new JsonOptions(map);
   }
 
   private static DataType nullable(DataType type) {
