@@ -138,10 +138,11 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
       String message = "'" + arguments.get(0).name() + "' is not true!";
       arguments.add(new NamedExpr(message, new BoundExpr.Constant(message, AtomicType.STRING)));
     }
+    List<BoundExpr> bound = arguments.stream().map(NamedExpr::expr).toList();
+    // binds first: a wrong number of arguments has no name
+    BoundExpr call = definition.bindNamed(bound, names(expr, arguments), context);
     return new NamedExpr(
-        definition.resultName(arguments.stream().map(NamedExpr::name).toList()),
-        definition.bindNamed(
-            arguments.stream().map(NamedExpr::expr).toList(), names(expr, arguments), context));
+        definition.resultName(arguments.stream().map(NamedExpr::name).toList(), bound), call);
   }
 
   /** The arguments' own names; those of a star all have one. */
@@ -165,11 +166,18 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
             argument instanceof Expr.Star ? one.name() : argument.explicitName().orElse(fallback);
         arguments.add(new BoundExpr.Constant(field, AtomicType.STRING));
         arguments.add(one.expr());
-        names.add(one.name());
+        boolean starred =
+            argument instanceof Expr.Star && !(one.expr() instanceof BoundExpr.InputColumn);
+        names.add(starred ? starField((Expr.Star) argument, one.name()) : one.name());
       }
     }
     return new NamedExpr(
         "struct(" + String.join(", ", names) + ")", definition.bind(arguments, context));
+  }
+
+  /** The text of a field that a star stands for: {@code st.x AS x}. */
+  private static String starField(Expr.Star star, String field) {
+    return String.join(".", star.qualifier()) + "." + field + " AS " + field;
   }
 
   private static boolean isField(Expr.Extract extract, String text) {

@@ -36,4 +36,9 @@ public interface FunctionDefinition {
   default String resultName(List<String> arguments) {
     return name() + "(" + String.join(", ", arguments) + ")";
   }
+
+  /** As {@link #resultName(List)} where the name depends on the types of the bound arguments. */
+  default String resultName(List<String> names, List<BoundExpr> arguments) {
+    return resultName(names);
+  }
 }

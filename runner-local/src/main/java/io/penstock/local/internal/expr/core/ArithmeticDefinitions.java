@@ -9,13 +9,12 @@ final class ArithmeticDefinitions {
 
   static List<FunctionDefinition> all() {
     return List.of(
-        infix(ArithmeticOp.ADD),
-        infix(ArithmeticOp.SUBTRACT),
-        infix(ArithmeticOp.MULTIPLY),
+        new TemporalNames(infix(ArithmeticOp.ADD)),
+        new TemporalNames(infix(ArithmeticOp.SUBTRACT)),
+        new TemporalNames(infix(ArithmeticOp.MULTIPLY)),
         infix(ArithmeticOp.DIVIDE),
         infix(ArithmeticOp.REMAINDER),
-        Definition.of("mod", 2, binder(ArithmeticOp.REMAINDER))
-            .named(n -> "(" + String.join(" % ", n) + ")"),
+        Definition.of("mod", 2, binder(ArithmeticOp.REMAINDER)),
         infix(ArithmeticOp.DIV),
         Definition.of("pmod", 2, binder(ArithmeticOp.PMOD)),
         tolerant(ArithmeticOp.ADD),

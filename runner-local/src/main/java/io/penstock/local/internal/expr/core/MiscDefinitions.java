@@ -23,7 +23,8 @@ final class MiscDefinitions {
         Definition.of("now", 0, MiscDefinitions::now),
         Definition.of("current_timezone", 0, MiscDefinitions::timeZone),
         Definition.of("typeof", 1, (a, c) -> text(a.get(0).type().simpleString())),
-        Definition.of("raise_error", 1, (a, c) -> raise(a.get(0), c)),
+        Definition.of("raise_error", 1, (a, c) -> raise(a.get(0), c))
+            .named(n -> "raise_error(USER_RAISED_EXCEPTION, map(errorMessage, " + n.get(0) + "))"),
         Definition.of("assert_true", 1, 2, MiscDefinitions::assertTrue),
         Definition.of("to_pretty_string", 1, MiscDefinitions::pretty));
   }
