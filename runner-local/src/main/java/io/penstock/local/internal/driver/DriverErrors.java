@@ -4,6 +4,8 @@ import io.penstock.error.AnalysisException;
 import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.local.internal.session.ConfKeys;
+import io.penstock.local.internal.session.SessionConf;
 import java.time.Duration;
 import java.util.UUID;
 
@@ -30,6 +32,20 @@ final class DriverErrors {
       throw new IllegalArgumentException(
           "Cannot wait " + timeout + " for a query: timeout has to be positive");
     }
+  }
+
+  /** {@code spark.sql.streaming.minBatchesToRetain}, which recovery needs at least one of. */
+  static long checkedRetention(SessionConf conf) {
+    long retained = conf.getLong(ConfKeys.MIN_BATCHES_TO_RETAIN);
+    if (retained <= 0) {
+      throw new IllegalArgumentException(
+          "Cannot run query with "
+              + ConfKeys.MIN_BATCHES_TO_RETAIN
+              + " = "
+              + retained
+              + ": it has to be positive");
+    }
+    return retained;
   }
 
   static PenstockException sessionClosed() {

@@ -72,7 +72,7 @@ final class LowLatencyRun {
             ? LoggedConf.ofLog(entry.metadata().get().conf(), run.session().conf()::get)
             : LoggedConf.ofSession(run.session().conf()::get);
     this.execution = resources.openExecution(conf);
-    this.retainedEpochs = run.session().conf().getLong(ConfKeys.MIN_BATCHES_TO_RETAIN);
+    this.retainedEpochs = DriverErrors.checkedRetention(run.session().conf());
     this.reporter =
         new ProgressReporter(
             query,

@@ -71,7 +71,7 @@ final class MicroBatchRun {
     this.conf = position.conf();
     this.trigger = MicroBatchTrigger.of(run.trigger(), sources, clock, query.text());
     this.execution = resources.openExecution(conf);
-    this.retainedBatches = run.session().conf().getLong(ConfKeys.MIN_BATCHES_TO_RETAIN);
+    this.retainedBatches = DriverErrors.checkedRetention(run.session().conf());
     this.pollingDelayMs = Durations.millis(run.session().conf(), ConfKeys.POLLING_DELAY);
     this.reporter =
         new ProgressReporter(

@@ -18,7 +18,7 @@ final class ProgressLog {
    *     keeps one less; semantics.md B.14
    */
   ProgressLog(int numRecentProgress) {
-    this.retained = numRecentProgress - 1;
+    this.retained = Math.max(0, numRecentProgress - 1);
   }
 
   private static final class Entry {

@@ -15,6 +15,7 @@ final class StoredSource implements BatchSource {
   private final List<StoredBatch> batches;
   private final List<List<StoredReader.Range>> partitions;
   private final Runnable onClose;
+  private boolean closed;
 
   /**
    * @param name of the table, for messages
@@ -76,8 +77,11 @@ final class StoredSource implements BatchSource {
 
   @Override
   public void close() {
-    batches.forEach(StoredBatch::release);
-    onClose.run();
+    if (!closed) {
+      closed = true;
+      batches.forEach(StoredBatch::release);
+      onClose.run();
+    }
   }
 
   private final class StoredSplit implements Split {

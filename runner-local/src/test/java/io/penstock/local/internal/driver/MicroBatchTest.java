@@ -1,6 +1,7 @@
 package io.penstock.local.internal.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.penstock.streaming.StreamingQuery;
 import io.penstock.streaming.StreamingQueryStatus;
@@ -160,6 +161,16 @@ class MicroBatchTest {
           .awaitTermination();
       assertThat(files.names("offsets")).containsExactly("19", "20", "21", "22", "23", "24");
       assertThat(files.names("commits")).containsExactly("19", "20", "21", "22", "23", "24");
+    }
+  }
+
+  @Test
+  void B12_atLeastOneBatchIsRetained() {
+    try (Rig rig = new Rig(Map.of("spark.sql.streaming.minBatchesToRetain", "0"))) {
+      assertThatThrownBy(rig.write().start()::awaitTermination)
+          .cause()
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("has to be positive");
     }
   }
 
