@@ -6,6 +6,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.time.zone.ZoneOffsetTransition;
 import java.time.zone.ZoneRules;
 
@@ -16,6 +17,7 @@ import java.time.zone.ZoneRules;
  */
 final class LocalClock {
   private static final long MICROS = 1_000_000L;
+  private static final long MICROS_PER_DAY = 86_400 * MICROS;
   private static final long MAX = Long.MAX_VALUE / 2;
   private final ZoneId zone;
   private final ZoneRules rules;
@@ -42,7 +44,7 @@ final class LocalClock {
 
   /** Days since 1970-01-01 of the local date. */
   int toDay(long micros) {
-    return (int) Math.floorDiv(toLocal(micros), 24 * 3600 * MICROS);
+    return (int) Math.floorDiv(toLocal(micros), MICROS_PER_DAY);
   }
 
   private void remember(long micros) {
@@ -68,8 +70,21 @@ final class LocalClock {
     return micros(local.atZone(zone).toInstant());
   }
 
+  /** The begin of the hour or shorter unit in which an instant is, in local time. */
+  long truncate(long micros, long unit, ChronoUnit name) {
+    long start = micros - Math.floorMod(toLocal(micros), unit);
+    return start >= from
+        ? start
+        : micros(instant(micros).atZone(zone).truncatedTo(name).toInstant());
+  }
+
   /** The instant when a local day begins. */
   long startOfDay(long day) {
+    long start = day * MICROS_PER_DAY - offset;
+    // a day away from all transitions, the offset is that of the last instant
+    if (start - MICROS_PER_DAY >= from && start + MICROS_PER_DAY < until) {
+      return start;
+    }
     return toInstant(LocalDateTime.of(LocalDate.ofEpochDay(day), LocalTime.MIN));
   }
 

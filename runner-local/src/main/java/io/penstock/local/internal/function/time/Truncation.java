@@ -98,15 +98,9 @@ final class Truncation {
       case MICROSECOND -> micros;
       case MILLISECOND -> micros - Math.floorMod(micros, 1000L);
       case SECOND -> micros - Math.floorMod(micros, 1_000_000L);
-      case MINUTE -> inZone(micros, ChronoUnit.MINUTES, clock);
-      case HOUR -> inZone(micros, ChronoUnit.HOURS, clock);
+      case MINUTE -> clock.truncate(micros, 60_000_000L, ChronoUnit.MINUTES);
+      case HOUR -> clock.truncate(micros, 3_600_000_000L, ChronoUnit.HOURS);
       default -> clock.startOfDay(day(clock.toDay(micros), unit));
     };
-  }
-
-  /** Keeps the offset where a local time occurs twice. */
-  private static long inZone(long micros, ChronoUnit unit, LocalClock clock) {
-    return LocalClock.micros(
-        LocalClock.instant(micros).atZone(clock.zone()).truncatedTo(unit).toInstant());
   }
 }
