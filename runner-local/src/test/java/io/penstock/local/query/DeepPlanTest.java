@@ -24,8 +24,8 @@ class DeepPlanTest {
     }
     assertThat(d.schema().size()).isEqualTo(2001);
     Row row = d.first();
-    assertThat(row.<Object>get(0)).isEqualTo(0L);
-    assertThat(row.<Object>get(2000)).isEqualTo(1999);
+    assertThat(row.get(0)).isEqualTo(0L);
+    assertThat(row.get(2000)).isEqualTo(1999);
   }
 
   @Test
