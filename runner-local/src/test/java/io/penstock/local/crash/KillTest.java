@@ -3,6 +3,7 @@ package io.penstock.local.crash;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Session;
+import io.penstock.local.SparkReads;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -18,7 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Kills the process of a csv to Parquet query with SIGKILL at random moments, starts it again from
- * its checkpoint, and expects each row exactly once in the end; semantics.md B.13.
+ * its checkpoint, and expects each row exactly once in the end, here and in a real Spark;
+ * semantics.md B.13.
  *
  * <p>{@code -Dpenstock.kills=N} kills more often, {@code -Dpenstock.seed=S} repeats a run's
  * moments.
@@ -52,6 +54,19 @@ class KillTest {
     assertThat(ids())
         .as("ids, seed %s", seed)
         .isEqualTo(LongStream.range(0, rows).boxed().toList());
+    assertThat(rowsInSpark())
+        .as("rows in Spark, seed %s", seed)
+        .isEqualTo(LongStream.range(0, rows).mapToObj(KillTest::rowText).sorted().toList());
+  }
+
+  private static String rowText(long id) {
+    return "(" + id + ", 'text " + id + "')";
+  }
+
+  private List<String> rowsInSpark() throws IOException, InterruptedException {
+    SparkReads spark = new SparkReads(dir);
+    spark.read("parquet", dir.resolve("out"), "id BIGINT, text STRING");
+    return spark.answers().get(0);
   }
 
   /**

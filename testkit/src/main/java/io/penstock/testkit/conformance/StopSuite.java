@@ -89,9 +89,7 @@ public abstract class StopSuite extends ConformanceSuite {
             });
 
     Failure failure = Failure.of(query::processAllAvailable);
-    failure
-        .hasConditions("STREAM_FAILED XXKST")
-        .says("[FOREACH_BATCH_USER_FUNCTION_ERROR]");
+    failure.hasConditions("STREAM_FAILED XXKST").says("[FOREACH_BATCH_USER_FUNCTION_ERROR]");
     assertThat(failure.thrown())
         .cause()
         .isInstanceOf(IllegalStateException.class)
