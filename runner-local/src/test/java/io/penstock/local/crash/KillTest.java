@@ -98,6 +98,7 @@ class KillTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
+                "-Dorg.slf4j.simpleLogger.log.org.apache.arrow=warn",
                 "-cp",
                 System.getProperty("java.class.path"),
                 CrashProgram.class.getName(),
