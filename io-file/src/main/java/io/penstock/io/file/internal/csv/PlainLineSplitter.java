@@ -31,6 +31,7 @@ final class PlainLineSplitter {
             && options.delimiter.length() == 1
             && options.delimiter.charAt(0) < 128
             && options.quote < 128
+            && options.escape != CsvOptions.NONE // which the parser takes for the end of a line
             && options.escape < 128;
     delimiter = (byte) options.delimiter.charAt(0);
     quote = (byte) options.quote;

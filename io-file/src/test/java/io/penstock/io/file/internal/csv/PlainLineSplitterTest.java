@@ -35,8 +35,7 @@ class PlainLineSplitterTest {
             Map.of("ignoreTrailingWhiteSpace", "true"),
             Map.of("escape", "\""),
             Map.of("sep", ";", "quote", "'"),
-            Map.of("quote", ""),
-            Map.of("escape", ""));
+            Map.of("quote", ""));
     for (Map<String, String> setting : settings) {
       CsvOptions options = new CsvOptions(Options.of(setting), new NoContext());
       CsvParser parser = CsvTokenizer.create(options);
