@@ -17,7 +17,7 @@ public final class DoubleComparison {
       for (int i = 0; i < end; i++) {
         double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * (from + i)));
         double y = Double.longBitsToDouble(MemoryUtil.getLong(b + 8L * (from + i)));
-        bits |= (x == y | (x != x & y != y) ? 1L : 0L) << i;
+        bits |= (x == y | (Double.isNaN(x) & Double.isNaN(y)) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -31,7 +31,7 @@ public final class DoubleComparison {
       for (int i = 0; i < end; i++) {
         double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * (from + i)));
         double y = Double.longBitsToDouble(MemoryUtil.getLong(b + 8L * (from + i)));
-        bits |= (x < y | (y != y & x == x) ? 1L : 0L) << i;
+        bits |= (x < y | (Double.isNaN(y) & !Double.isNaN(x)) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -45,7 +45,7 @@ public final class DoubleComparison {
       for (int i = 0; i < end; i++) {
         double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * (from + i)));
         double y = Double.longBitsToDouble(MemoryUtil.getLong(b + 8L * (from + i)));
-        bits |= (x <= y | y != y ? 1L : 0L) << i;
+        bits |= (x <= y | Double.isNaN(y) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -58,7 +58,7 @@ public final class DoubleComparison {
       long bits = 0;
       for (int i = 0; i < end; i++) {
         double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * (from + i)));
-        bits |= (x == constant | (x != x & constant != constant) ? 1L : 0L) << i;
+        bits |= (x == constant | (Double.isNaN(x) & Double.isNaN(constant)) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -71,7 +71,7 @@ public final class DoubleComparison {
       long bits = 0;
       for (int i = 0; i < end; i++) {
         double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * (from + i)));
-        bits |= (x < constant | (constant != constant & x == x) ? 1L : 0L) << i;
+        bits |= (x < constant | (Double.isNaN(constant) & !Double.isNaN(x)) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -84,7 +84,7 @@ public final class DoubleComparison {
       long bits = 0;
       for (int i = 0; i < end; i++) {
         double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * (from + i)));
-        bits |= (x <= constant | constant != constant ? 1L : 0L) << i;
+        bits |= (x <= constant | Double.isNaN(constant) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -97,7 +97,7 @@ public final class DoubleComparison {
       long bits = 0;
       for (int i = 0; i < end; i++) {
         double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * (from + i)));
-        bits |= (x > constant | (x != x & constant == constant) ? 1L : 0L) << i;
+        bits |= (x > constant | (Double.isNaN(x) & !Double.isNaN(constant)) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -110,7 +110,7 @@ public final class DoubleComparison {
       long bits = 0;
       for (int i = 0; i < end; i++) {
         double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * (from + i)));
-        bits |= (x >= constant | x != x ? 1L : 0L) << i;
+        bits |= (x >= constant | Double.isNaN(x) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }

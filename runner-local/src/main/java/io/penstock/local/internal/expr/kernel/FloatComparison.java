@@ -17,7 +17,7 @@ public final class FloatComparison {
       for (int i = 0; i < end; i++) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
         float y = Float.intBitsToFloat(MemoryUtil.getInt(b + 4L * (from + i)));
-        bits |= (x == y | (x != x & y != y) ? 1L : 0L) << i;
+        bits |= (x == y | (Float.isNaN(x) & Float.isNaN(y)) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -31,7 +31,7 @@ public final class FloatComparison {
       for (int i = 0; i < end; i++) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
         float y = Float.intBitsToFloat(MemoryUtil.getInt(b + 4L * (from + i)));
-        bits |= (x < y | (y != y & x == x) ? 1L : 0L) << i;
+        bits |= (x < y | (Float.isNaN(y) & !Float.isNaN(x)) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -45,7 +45,7 @@ public final class FloatComparison {
       for (int i = 0; i < end; i++) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
         float y = Float.intBitsToFloat(MemoryUtil.getInt(b + 4L * (from + i)));
-        bits |= (x <= y | y != y ? 1L : 0L) << i;
+        bits |= (x <= y | Float.isNaN(y) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -58,7 +58,7 @@ public final class FloatComparison {
       long bits = 0;
       for (int i = 0; i < end; i++) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
-        bits |= (x == constant | (x != x & constant != constant) ? 1L : 0L) << i;
+        bits |= (x == constant | (Float.isNaN(x) & Float.isNaN(constant)) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -71,7 +71,7 @@ public final class FloatComparison {
       long bits = 0;
       for (int i = 0; i < end; i++) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
-        bits |= (x < constant | (constant != constant & x == x) ? 1L : 0L) << i;
+        bits |= (x < constant | (Float.isNaN(constant) & !Float.isNaN(x)) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -84,7 +84,7 @@ public final class FloatComparison {
       long bits = 0;
       for (int i = 0; i < end; i++) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
-        bits |= (x <= constant | constant != constant ? 1L : 0L) << i;
+        bits |= (x <= constant | Float.isNaN(constant) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -97,7 +97,7 @@ public final class FloatComparison {
       long bits = 0;
       for (int i = 0; i < end; i++) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
-        bits |= (x > constant | (x != x & constant == constant) ? 1L : 0L) << i;
+        bits |= (x > constant | (Float.isNaN(x) & !Float.isNaN(constant)) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -110,7 +110,7 @@ public final class FloatComparison {
       long bits = 0;
       for (int i = 0; i < end; i++) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
-        bits |= (x >= constant | x != x ? 1L : 0L) << i;
+        bits |= (x >= constant | Float.isNaN(x) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
