@@ -6,6 +6,7 @@ import static io.penstock.Functions.explode;
 import static io.penstock.Functions.explode_outer;
 import static io.penstock.Functions.inline;
 import static io.penstock.Functions.inline_outer;
+import static io.penstock.Functions.json_tuple;
 import static io.penstock.Functions.lit;
 import static io.penstock.Functions.posexplode;
 import static io.penstock.Functions.posexplode_outer;
@@ -56,6 +57,21 @@ class GeneratorTest {
         .isEqualTo("struct<p:string,q:int> [[k,1]]");
     assertThat(Shown.of(d.select(posexplode(col("n")))))
         .isEqualTo("struct<pos:int,key:string,value:int> [[0,k,1]]");
+  }
+
+  @Test
+  void jsonTupleGivesAColumnForEachName(Session session) {
+    Dataset d =
+        session.createDataset(
+            List.of(
+                Row.of("{\"a\":1,\"b\":\"x\",\"c\":[1, 2],\"d\":null,\"e\":1.50}"), Row.of("bad")),
+            StructType.fromDDL("j string"));
+    assertThat(Shown.of(d.select(json_tuple(col("j"), "a", "b", "c", "d", "e", "f"))))
+        .isEqualTo(
+            "struct<c0:string,c1:string,c2:string,c3:string,c4:string,c5:string>"
+                + " [[1,x,[1,2],null,1.5,null], [null,null,null,null,null,null]]");
+    assertThat(Shown.of(d.select(json_tuple(col("j"), "a", "b").as("p", "q"))))
+        .isEqualTo("struct<p:string,q:string> [[1,x], [null,null]]");
   }
 
   @Test

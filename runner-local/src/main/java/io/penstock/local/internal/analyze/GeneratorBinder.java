@@ -35,6 +35,9 @@ final class GeneratorBinder {
     List<NamedExpr> arguments = new ArrayList<>();
     call.arguments().forEach(a -> arguments.add(binder.bind(a, scope)));
     String name = call.name().toLowerCase(Locale.ROOT);
+    if (name.equals("json_tuple")) {
+      return tuple(call, aliases, scope);
+    }
     if (name.equals("stack")) {
       return stack(name, arguments, aliases);
     }
@@ -56,6 +59,21 @@ final class GeneratorBinder {
     }
     return new Generator.Elements(
         name, argument, position, outer, inline, named(name, columns, aliases));
+  }
+
+  /** One row, whose columns are the fields that the arguments after the first name. */
+  private Generator tuple(Expr.Call call, List<String> aliases, Scope scope) {
+    if (call.arguments().size() < 2) {
+      throw wrongCount("json_tuple", "> 1", call.arguments().size());
+    }
+    List<BoundExpr> values = new ArrayList<>();
+    List<StructField> columns = new ArrayList<>();
+    for (int i = 1; i < call.arguments().size(); i++) {
+      Expr one = Expr.Call.of(call.name(), call.arguments().get(0), call.arguments().get(i));
+      values.add(binder.bind(one, scope).expr());
+      columns.add(new StructField("c" + (i - 1), AtomicType.STRING, true));
+    }
+    return new Generator.Stack("json_tuple", 1, values, named("json_tuple", columns, aliases));
   }
 
   private static void exploded(

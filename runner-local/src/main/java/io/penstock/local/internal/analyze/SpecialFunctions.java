@@ -18,7 +18,8 @@ final class SpecialFunctions {
           "posexplode_outer",
           "inline",
           "inline_outer",
-          "stack");
+          "stack",
+          "json_tuple");
 
   private static final Set<String> AGGREGATES =
       Set.of(

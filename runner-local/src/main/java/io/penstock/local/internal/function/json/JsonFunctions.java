@@ -24,6 +24,7 @@ public final class JsonFunctions {
     FromJson.addTo(table);
     ToJson.addTo(table);
     SchemaOfJson.addTo(table);
+    TupleField.addTo(table);
     table
         .add("get_json_object")
         .takes(STRING, STRING)
