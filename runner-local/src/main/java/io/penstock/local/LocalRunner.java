@@ -167,7 +167,7 @@ final class LocalRunner implements Runner {
   private void free(@Nullable Throwable failure) {
     Throwable first = attempt(session.tasks()::close, failure);
     for (OpenResult result : results) {
-      first = attempt(result::close, first);
+      first = attempt(result::cancel, first);
     }
     first = attempt(session.allocator()::close, first);
     if (first instanceof Error error) {

@@ -1,5 +1,6 @@
 package io.penstock.local;
 
+import io.penstock.local.internal.plan.RunningResult;
 import io.penstock.runner.ArrowResult;
 import io.penstock.type.StructType;
 import java.util.Set;
@@ -8,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /** A result that its session closes if its holder does not. */
 final class OpenResult implements ArrowResult {
-  private final ArrowResult result;
+  private final RunningResult result;
   private final Set<OpenResult> open;
 
-  OpenResult(ArrowResult result, Set<OpenResult> open) {
+  OpenResult(RunningResult result, Set<OpenResult> open) {
     this.result = result;
     this.open = open;
     open.add(this);
@@ -31,5 +32,11 @@ final class OpenResult implements ArrowResult {
   public void close() {
     open.remove(this);
     result.close();
+  }
+
+  /** Ends the query from another thread than its reader's. */
+  void cancel() {
+    open.remove(this);
+    result.cancel();
   }
 }

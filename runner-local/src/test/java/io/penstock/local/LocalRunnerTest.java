@@ -9,11 +9,13 @@ import io.penstock.Dataset;
 import io.penstock.Row;
 import io.penstock.Session;
 import io.penstock.error.PenstockException;
+import io.penstock.local.query.NumbersConnector;
 import io.penstock.runner.ArrowResult;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,7 +87,41 @@ class LocalRunnerTest {
     assertThat(result.next()).isNotNull();
     session.close();
     result.close();
-    assertThatThrownBy(result::next).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(result::next).hasMessageStartingWith("[PENSTOCK_SESSION_CLOSED]");
+  }
+
+  @Test
+  void closingEndsAQueryThatRunsInAnotherThread() throws Exception {
+    Session session = open();
+    Dataset endless =
+        session
+            .read()
+            .format("numbers")
+            .option("log", "endless")
+            .option("count", Long.MAX_VALUE / 4)
+            .option("numPartitions", 1)
+            .load()
+            .filter(col("n").lt(0L));
+    AtomicReference<Throwable> thrown = new AtomicReference<>();
+    Thread reader =
+        new Thread(
+            () -> {
+              try (ArrowResult result = endless.toArrow()) {
+                result.next();
+              } catch (RuntimeException e) {
+                thrown.set(e);
+              }
+            });
+    reader.start();
+    while (NumbersConnector.log("endless").rowsRead.get() == 0) {
+      Thread.onSpinWait();
+    }
+    session.close();
+    reader.join();
+    assertThat(thrown.get())
+        .isInstanceOf(PenstockException.class)
+        .hasMessageStartingWith("[PENSTOCK_SESSION_CLOSED]");
+    assertThat(NumbersConnector.log("endless").openReaders).hasValue(0);
   }
 
   @Test

@@ -38,16 +38,16 @@ public final class NumbersConnector implements Connector {
   private static final Map<String, Log> LOGS = new ConcurrentHashMap<>();
 
   /** What a test sees of a read or write. */
-  static final class Log {
+  public static final class Log {
     final List<String> columns = new CopyOnWriteArrayList<>();
-    final AtomicInteger openReaders = new AtomicInteger();
+    public final AtomicInteger openReaders = new AtomicInteger();
     final AtomicInteger openSources = new AtomicInteger();
-    final AtomicInteger rowsRead = new AtomicInteger();
+    public final AtomicInteger rowsRead = new AtomicInteger();
     final List<String> events = new CopyOnWriteArrayList<>();
   }
 
   /** The log of a name. */
-  static Log log(String name) {
+  public static Log log(String name) {
     return LOGS.computeIfAbsent(name, n -> new Log());
   }
 

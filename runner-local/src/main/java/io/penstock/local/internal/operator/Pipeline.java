@@ -60,6 +60,9 @@ public final class Pipeline implements RowCursor {
   public boolean advance() {
     batch = null;
     while (batch == null) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new InterruptedRun();
+      }
       if (!resume() && !step()) {
         return false;
       }

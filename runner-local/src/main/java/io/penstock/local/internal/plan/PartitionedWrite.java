@@ -4,6 +4,7 @@ import io.penstock.connector.BatchWrite;
 import io.penstock.connector.PartitionWriter;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.local.internal.operator.InterruptedRun;
 import io.penstock.local.internal.operator.OutputRoot;
 import io.penstock.local.internal.operator.RowCursor;
 import io.penstock.type.StructType;
@@ -65,6 +66,10 @@ final class PartitionedWrite implements AutoCloseable {
   static RuntimeException failure(Exception e) throws InterruptedException {
     if (e instanceof InterruptedException interrupted) {
       throw interrupted;
+    }
+    if (e instanceof InterruptedRun) {
+      Thread.interrupted();
+      throw (InterruptedException) new InterruptedException(e.getMessage()).initCause(e);
     }
     if (e instanceof OutOfMemoryException memory) {
       return new PenstockException(

@@ -4,7 +4,6 @@ import io.penstock.connector.BatchWrite;
 import io.penstock.local.internal.analyze.BoundPlan;
 import io.penstock.local.internal.analyze.BoundSource;
 import io.penstock.local.internal.session.SessionState;
-import io.penstock.runner.ArrowResult;
 import java.util.List;
 import java.util.Optional;
 import org.apache.arrow.memory.BufferAllocator;
@@ -39,7 +38,7 @@ public final class PhysicalPlans {
   /**
    * Begins to read the rows of a batch plan; nothing runs before the first of them is asked for.
    */
-  public static ArrowResult read(BoundPlan plan, SessionState session) {
+  public static RunningResult read(BoundPlan plan, SessionState session) {
     Node root = new PlanCompiler(List.of()).compile(plan);
     BufferAllocator allocator = child(session, "batch");
     Run run = new Run(session, allocator);
