@@ -42,6 +42,8 @@ public final class StreamingQueries implements StreamingQueryManager, AutoClosea
   /** The running queries in the order of their starts. Guarded by this. */
   private final Map<UUID, QueryHandle> active = new LinkedHashMap<>();
 
+  private final TemporaryCheckpoints temporary = new TemporaryCheckpoints();
+
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
 
   private boolean closed;
@@ -105,6 +107,7 @@ public final class StreamingQueries implements StreamingQueryManager, AutoClosea
             Math.toIntExact(session.conf().getLong(ConfKeys.NUM_RECENT_PROGRESS)),
             plan::explain);
     register(query);
+    temporary.add(location);
     QueryThread thread;
     try {
       thread = prepare(spec, plan, checkpoint, location, sink, request, query);
@@ -313,6 +316,7 @@ public final class StreamingQueries implements StreamingQueryManager, AutoClosea
     Runnable countDown =
         () -> {
           if (left.decrementAndGet() == 0) {
+            temporary.deleteAll();
             ended.complete(null);
           }
         };

@@ -27,7 +27,8 @@ public interface QueryExecution extends AutoCloseable {
 
   /**
    * A pipeline of its own for one partition of a low-latency run, for the source at a position.
-   * Only for plans of row-wise operators; the caller closes it.
+   * Its rows have all columns of the source. Only for plans of row-wise operators; the caller closes
+   * it.
    */
   RowPipeline openPipeline(int source, int partitionId);
 
