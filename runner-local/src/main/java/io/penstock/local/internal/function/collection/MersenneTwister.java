@@ -42,7 +42,7 @@ final class MersenneTwister {
   /** A number from 0 to below {@code bound}. */
   int next(int bound) {
     if ((bound & -bound) == bound) {
-      return (int) (bound * (long) (word() >>> 1) >> 31);
+      return (int) ((bound * (long) (word() >>> 1)) >> 31);
     }
     int bits;
     int value;
@@ -66,7 +66,7 @@ final class MersenneTwister {
 
   private void twist() {
     for (int i = 0; i < N; i++) {
-      int y = state[i] & 0x80000000 | state[(i + 1) % N] & 0x7fffffff;
+      int y = (state[i] & 0x80000000) | (state[(i + 1) % N] & 0x7fffffff);
       state[i] = state[(i + M) % N] ^ y >>> 1 ^ ((y & 1) == 0 ? 0 : 0x9908b0df);
     }
     index = 0;
