@@ -4,15 +4,20 @@ import static io.penstock.local.internal.operator.OperatorRig.column;
 import static io.penstock.local.internal.operator.OperatorRig.row;
 
 import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.EvalContext;
 import io.penstock.local.internal.expr.Evaluator;
 import io.penstock.local.internal.expr.ExprCompiler;
+import io.penstock.local.internal.expr.Selection;
 import io.penstock.type.AtomicType;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.BiFunction;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.BitVector;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -58,6 +63,28 @@ class OperatorsTest {
   @Test
   void filterKeepsTrueOnly() {
     new OperatorRig(IN, IN, filter()).expect(ROWS, ROWS.get(0), ROWS.get(3), ROWS.get(4));
+  }
+
+  @Test
+  void filterDoesNotReadWhatLiesUnderANull() {
+    try (BufferAllocator allocator = new RootAllocator();
+        BitVector condition = new BitVector("b", allocator);
+        FilterOperator filter =
+            new FilterOperator(
+                ExprCompiler.compile(column(IN, 0), new OperatorRig.Context(allocator)),
+                (batch, rows) -> {
+                  throw new AssertionError("a row with a null condition was kept");
+                })) {
+      condition.allocateNew(2);
+      condition.set(0, 1);
+      condition.set(1, 1);
+      condition.setNull(0);
+      condition.setNull(1);
+      condition.setValueCount(2);
+      ColumnBatch batch = new ColumnBatch(List.of(condition), 2);
+      filter.push(batch, Selection.all(2));
+      filter.push(batch, Selection.of(new int[] {1}, 1));
+    }
   }
 
   @Test
