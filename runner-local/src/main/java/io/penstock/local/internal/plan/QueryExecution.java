@@ -26,8 +26,8 @@ public interface QueryExecution extends AutoCloseable {
   BatchResult run(BatchInput input, BatchWrite write) throws InterruptedException;
 
   /**
-   * A pipeline of its own for one partition of a low-latency run, for the source at a position.
-   * Its rows have all columns of the source. Only for plans of row-wise operators; the caller closes
+   * A pipeline of its own for one partition of a low-latency run, for the source at a position. Its
+   * rows have all columns of the source. Only for plans of row-wise operators; the caller closes
    * it.
    */
   RowPipeline openPipeline(int source, int partitionId);
