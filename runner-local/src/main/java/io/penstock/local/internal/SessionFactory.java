@@ -1,6 +1,7 @@
 package io.penstock.local.internal;
 
 import io.penstock.connector.Connector;
+import io.penstock.local.internal.expr.FunctionDefinition;
 import io.penstock.local.internal.expr.FunctionRegistry;
 import io.penstock.local.internal.expr.core.CoreFunctions;
 import io.penstock.local.internal.function.FunctionLibrary;
@@ -13,9 +14,10 @@ import io.penstock.local.internal.session.SessionState;
 import io.penstock.local.internal.session.TaskPool;
 import io.penstock.runner.RunnerConfig;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.ServiceLoader;
-import java.util.stream.Stream;
+import java.util.function.Supplier;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 
@@ -27,8 +29,8 @@ public final class SessionFactory {
   private static final class Functions {
     static final FunctionRegistry ALL =
         new FunctionRegistry(
-            Stream.concat(CoreFunctions.definitions().stream(), FunctionLibrary.all().stream())
-                .toList());
+            List.<Supplier<? extends Collection<? extends FunctionDefinition>>>of(
+                CoreFunctions::definitions, FunctionLibrary::all));
 
     private Functions() {}
   }

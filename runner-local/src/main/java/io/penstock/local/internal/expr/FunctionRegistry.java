@@ -3,24 +3,48 @@ package io.penstock.local.internal.expr;
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Conditions;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
-/** The function table: definitions by name, without regard to case. Immutable. */
+/**
+ * The function table: definitions by name, without regard to case. Providers are asked one after
+ * another, and only when the ones before lack a name: making all definitions takes longer than a
+ * small query. Thread-safe; never changes what a name means.
+ */
 public final class FunctionRegistry {
-  private final Map<String, FunctionDefinition> byName;
+  private final Iterator<Supplier<? extends Collection<? extends FunctionDefinition>>> providers;
+  private final Map<String, FunctionDefinition> byName = new HashMap<>();
 
   /**
-   * @param definitions the rows of all providers
+   * A table of one provider.
+   *
+   * @param definitions its rows
    * @throws IllegalArgumentException if two have one name
    */
   public FunctionRegistry(Collection<? extends FunctionDefinition> definitions) {
-    byName = new HashMap<>();
+    providers = Collections.emptyIterator();
+    add(definitions);
+  }
+
+  /**
+   * A table of several providers, each asked at most once.
+   *
+   * @param providers the most used first; no two may have a name in common
+   */
+  public FunctionRegistry(
+      List<Supplier<? extends Collection<? extends FunctionDefinition>>> providers) {
+    this.providers = List.copyOf(providers).iterator();
+  }
+
+  private void add(Collection<? extends FunctionDefinition> definitions) {
     for (FunctionDefinition definition : definitions) {
       String key = key(definition.name());
       if (byName.put(key, definition) != null) {
@@ -35,8 +59,14 @@ public final class FunctionRegistry {
   }
 
   /** The function of a name, if there is one. */
-  public Optional<FunctionDefinition> find(String name) {
-    return Optional.ofNullable(byName.get(key(name)));
+  public synchronized Optional<FunctionDefinition> find(String name) {
+    String key = key(name);
+    FunctionDefinition found = byName.get(key);
+    while (found == null && providers.hasNext()) {
+      add(providers.next().get());
+      found = byName.get(key);
+    }
+    return Optional.ofNullable(found);
   }
 
   /**
@@ -45,15 +75,12 @@ public final class FunctionRegistry {
    * @throws AnalysisException UNRESOLVED_ROUTINE, with the nearest names
    */
   public FunctionDefinition get(String name) {
-    FunctionDefinition found = byName.get(key(name));
-    if (found == null) {
-      throw unresolved(name, byName.keySet());
-    }
-    return found;
+    return find(name).orElseThrow(() -> unresolved(name, names()));
   }
 
   /** All names, lower case, sorted. */
-  public Set<String> names() {
+  public synchronized Set<String> names() {
+    providers.forEachRemaining(provider -> add(provider.get()));
     return new TreeSet<>(byName.keySet());
   }
 
