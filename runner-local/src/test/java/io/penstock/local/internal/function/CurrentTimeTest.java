@@ -17,9 +17,11 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.FieldVector;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -66,7 +68,8 @@ class CurrentTimeTest {
 
   private static Object evaluate(Evaluator evaluator, BoundExpr call) {
     ColumnBatch batch = new ColumnBatch(List.of(), 2);
-    return ArrowReader.get(evaluator.eval(batch, Selection.all(2)), call.type(), 1);
+    FieldVector result = evaluator.eval(batch, Selection.all(2));
+    return Objects.requireNonNull(ArrowReader.get(result, call.type(), 1));
   }
 
   private record Context(BufferAllocator allocator, AtomicLong micros) implements EvalContext {
