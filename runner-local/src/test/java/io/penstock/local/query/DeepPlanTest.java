@@ -48,6 +48,18 @@ class DeepPlanTest {
   }
 
   @Test
+  void analysesSumsOfTenThousandTermsAndTellsTheirErrors(Session session) {
+    Column sum = col("id");
+    for (int i = 0; i < 10_000; i++) {
+      sum = sum.plus(lit(1));
+    }
+    assertThat(session.range(1).select(sum.as("s")).schema().simpleString())
+        .isEqualTo("struct<s:bigint>");
+    Dataset wrong = session.range(1).filter(sum);
+    assertThat(Shown.error(wrong::schema)).isEqualTo("DATATYPE_MISMATCH.FILTER_NOT_BOOLEAN 42K09");
+  }
+
+  @Test
   void aThousandFiltersSortsAndAliases(Session session) {
     Dataset d = session.range(20);
     for (int i = 0; i < 1000; i++) {

@@ -27,7 +27,10 @@ final class Analysis {
   private final SessionState session;
   private final FunctionRegistry functions;
   private final PostOrder<Analyzed> walk =
-      new PostOrder<>((node, children) -> node.accept(new Step(children)));
+      new PostOrder<>(
+          (node, children) ->
+              DeepStack.call(
+                  ExprTree.depth(expressions(node)), () -> node.accept(new Step(children))));
 
   Analysis(SessionState session, FunctionRegistry functions) {
     this.session = session;
@@ -36,6 +39,19 @@ final class Analysis {
 
   Analyzed analyze(Plan plan) {
     return walk.of(plan);
+  }
+
+  private static List<? extends Expr> expressions(Plan plan) {
+    if (plan instanceof Plan.Project project) {
+      return project.columns();
+    } else if (plan instanceof Plan.Filter filter) {
+      return List.of(filter.condition());
+    } else if (plan instanceof Plan.WithColumns added) {
+      return added.columns();
+    } else if (plan instanceof Plan.Sort sort) {
+      return sort.keys();
+    }
+    return List.of();
   }
 
   /** The analysis of one node whose children are done. */

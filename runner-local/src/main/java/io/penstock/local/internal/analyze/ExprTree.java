@@ -2,6 +2,7 @@ package io.penstock.local.internal.analyze;
 
 import io.penstock.expr.Expr;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -59,6 +60,19 @@ final class ExprTree {
       }
     }
     return Optional.empty();
+  }
+
+  /** How many levels the deepest of the expressions has. */
+  static int depth(List<? extends Expr> exprs) {
+    int depth = 0;
+    List<Expr> level = new ArrayList<>(exprs);
+    while (!level.isEmpty()) {
+      depth++;
+      List<Expr> below = new ArrayList<>();
+      level.forEach(e -> below.addAll(children(e)));
+      level = below;
+    }
+    return depth;
   }
 
   /** The expression without aliases around it. */
