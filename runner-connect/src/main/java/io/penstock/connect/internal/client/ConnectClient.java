@@ -1,0 +1,316 @@
+package io.penstock.connect.internal.client;
+
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.ManagedChannel;
+import io.grpc.MethodDescriptor;
+import io.grpc.StatusRuntimeException;
+import io.grpc.stub.ClientCalls;
+import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.apache.spark.connect.proto.AnalyzePlanRequest;
+import org.apache.spark.connect.proto.AnalyzePlanResponse;
+import org.apache.spark.connect.proto.ConfigRequest;
+import org.apache.spark.connect.proto.ConfigResponse;
+import org.apache.spark.connect.proto.ExecutePlanRequest;
+import org.apache.spark.connect.proto.ExecutePlanResponse;
+import org.apache.spark.connect.proto.FetchErrorDetailsResponse;
+import org.apache.spark.connect.proto.InterruptResponse;
+import org.apache.spark.connect.proto.Plan;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One session of a Spark Connect server. All methods may be called from any thread; a wait ends
+ * when its thread is interrupted ({@code PENSTOCK_TASK_FAILED}, the flag stays set) or the client
+ * is closed ({@code PENSTOCK_SESSION_CLOSED}). Lost connections are repaired as {@link RetryPolicy}
+ * says.
+ */
+public final class ConnectClient implements AutoCloseable {
+  private static final long DETAILS_SECONDS = 10;
+  private static final long CLOSE_SECONDS = 30;
+
+  private final ConnectAddress address;
+  private final ManagedChannel channel;
+  private final Requests requests;
+  private final ServerErrors errors;
+  private final AtomicReference<@Nullable String> serverSession = new AtomicReference<>();
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private volatile Supplier<List<String>> liveQueries = List::of;
+
+  ConnectClient(ConnectAddress address, ManagedChannel channel) {
+    this.address = address;
+    this.channel = channel;
+    String session = address.sessionId().orElseGet(UUID::randomUUID).toString();
+    this.requests = new Requests(session, address.userId(), address.userAgent(), serverSession);
+    this.errors = new ServerErrors(address, this::errorDetails, () -> liveQueries.get());
+  }
+
+  /**
+   * Connects and checks that a server of a version that works answers.
+   *
+   * @throws PenstockException {@code PENSTOCK_CONNECT_UNAVAILABLE} if nothing answers within 20
+   *     seconds, {@code PENSTOCK_CONNECT_PROTOCOL} if what answers is no Spark Connect server or
+   *     too old
+   */
+  public static ConnectClient open(ConnectAddress address) {
+    ConnectClient client = new ConnectClient(address, Channels.open(address));
+    try {
+      ServerVersion.check(client);
+      return client;
+    } catch (RuntimeException e) {
+      client.abandon();
+      throw e;
+    }
+  }
+
+  /** The address that the client was opened with. */
+  public ConnectAddress address() {
+    return address;
+  }
+
+  /** The session's id, a UUID. */
+  public String sessionId() {
+    return requests.sessionId();
+  }
+
+  /** Names the running streaming queries, for the error that says that the session is lost. */
+  public void liveQueries(Supplier<List<String>> queries) {
+    this.liveQueries = queries;
+  }
+
+  /** Asks about a plan; {@code action} completes "Cannot …" in errors. */
+  public AnalyzePlanResponse analyze(String action, AnalyzePlanRequest.Builder request) {
+    return analyze(action, request, RetryPolicy.DEFAULT, CallOptions.DEFAULT);
+  }
+
+  AnalyzePlanResponse analyze(
+      String action, AnalyzePlanRequest.Builder request, RetryPolicy policy, CallOptions options) {
+    AnalyzePlanResponse response =
+        call(action, policy, options, Methods.ANALYZE, () -> requests.analyze(request));
+    observe(response.getServerSideSessionId());
+    return response;
+  }
+
+  /** Reads or changes the session's configuration. */
+  public ConfigResponse config(String action, ConfigRequest.Operation operation) {
+    ConfigResponse response =
+        call(
+            action,
+            RetryPolicy.DEFAULT,
+            CallOptions.DEFAULT,
+            Methods.CONFIG,
+            () -> requests.config(operation));
+    observe(response.getServerSideSessionId());
+    return response;
+  }
+
+  /**
+   * Executes a plan, at the first call of {@link Execution#next()}, so that a lost connection
+   * neither loses nor repeats anything. The caller closes it.
+   */
+  public Execution execute(String action, Plan plan) {
+    return new Execution(this, action, requests.execute(plan, UUID.randomUUID()));
+  }
+
+  /** Executes a command as {@link #execute} does and returns all responses. */
+  public List<ExecutePlanResponse> run(String action, Plan command) {
+    List<ExecutePlanResponse> out = new ArrayList<>();
+    try (Execution execution = execute(action, command)) {
+      ExecutePlanResponse response = execution.next();
+      while (response != null) {
+        out.add(response);
+        response = execution.next();
+      }
+    }
+    return out;
+  }
+
+  /**
+   * Executes a command that may be repeated without harm in one call, which costs the server less
+   * than {@link #run} and ends on the server when the caller goes away.
+   */
+  public List<ExecutePlanResponse> ask(String action, Plan command) {
+    Backoff backoff = newBackoff(RetryPolicy.DEFAULT);
+    while (true) {
+      checkOpen();
+      try {
+        ExecutePlanRequest request = requests.once(command, UUID.randomUUID());
+        List<ExecutePlanResponse> out = new ArrayList<>();
+        Iterator<ExecutePlanResponse> responses =
+            ClientCalls.blockingServerStreamingCall(
+                channel, Methods.EXECUTE, CallOptions.DEFAULT, request);
+        responses.forEachRemaining(out::add);
+        out.forEach(r -> observe(r.getServerSideSessionId()));
+        return out;
+      } catch (StatusRuntimeException e) {
+        pauseOrThrow(action, backoff, e);
+      }
+    }
+  }
+
+  /** Ends one execution; the ids of what was ended. */
+  public List<String> interruptOperation(String operationId) {
+    return interrupt(requests.interrupt(b -> b.setOperationId(operationId)));
+  }
+
+  /** Ends the executions, and the streaming queries, that carry a tag. */
+  public List<String> interruptTag(String tag) {
+    return interrupt(requests.interrupt(b -> b.setOperationTag(tag)));
+  }
+
+  /** Ends all executions of the session, and its streaming queries too. */
+  public List<String> interruptAll() {
+    return interrupt(requests.interrupt(b -> {}));
+  }
+
+  private List<String> interrupt(Supplier<org.apache.spark.connect.proto.InterruptRequest> request) {
+    InterruptResponse response =
+        call(
+            "interrupt operations",
+            RetryPolicy.DEFAULT,
+            CallOptions.DEFAULT,
+            Methods.INTERRUPT,
+            request);
+    observe(response.getServerSideSessionId());
+    return response.getInterruptedIdsList();
+  }
+
+  Channel channel() {
+    return channel;
+  }
+
+  Requests requests() {
+    return requests;
+  }
+
+  Backoff newBackoff(RetryPolicy policy) {
+    return new Backoff(policy, ThreadLocalRandom.current());
+  }
+
+  private <A, B> B call(
+      String action,
+      RetryPolicy policy,
+      CallOptions options,
+      MethodDescriptor<A, B> method,
+      Supplier<A> request) {
+    Backoff backoff = newBackoff(policy);
+    while (true) {
+      checkOpen();
+      try {
+        return ClientCalls.blockingUnaryCall(channel, method, options, request.get());
+      } catch (StatusRuntimeException e) {
+        pauseOrThrow(action, backoff, e);
+      }
+    }
+  }
+
+  private FetchErrorDetailsResponse errorDetails(String errorId) {
+    CallOptions soon = CallOptions.DEFAULT.withDeadlineAfter(DETAILS_SECONDS, TimeUnit.SECONDS);
+    return ClientCalls.blockingUnaryCall(
+        channel, Methods.ERROR_DETAILS, soon, requests.errorDetails(errorId));
+  }
+
+  /** Waits before a call is repeated, or throws what its failure means. */
+  void pauseOrThrow(String action, Backoff backoff, StatusRuntimeException error) {
+    checkOpen();
+    if (Thread.currentThread().isInterrupted()) {
+      throw interrupted(action, error);
+    }
+    OptionalLong pause = backoff.pause(error);
+    if (pause.isEmpty()) {
+      throw failure(action, error);
+    }
+    try {
+      if (closed.await(pause.getAsLong(), TimeUnit.MILLISECONDS)) {
+        checkOpen();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw interrupted(action, e);
+    }
+  }
+
+  PenstockException failure(String action, StatusRuntimeException error) {
+    return errors.of(action, error);
+  }
+
+  static PenstockException interrupted(String action, Throwable cause) {
+    return new PenstockException(
+        Conditions.PENSTOCK_TASK_FAILED,
+        "Cannot " + action + ": the thread was interrupted",
+        cause);
+  }
+
+  /** Remembers the server's own id of the session and notices another one. */
+  void observe(String serverSideId) {
+    if (serverSideId.isEmpty() || serverSession.compareAndSet(null, serverSideId)) {
+      return;
+    }
+    String known = serverSession.get();
+    if (known != null && !known.equals(serverSideId)) {
+      throw errors.sessionChanged(sessionId());
+    }
+  }
+
+  /** Whether {@link #close} was called. */
+  public boolean isClosed() {
+    return closed.getCount() == 0;
+  }
+
+  private void checkOpen() {
+    if (isClosed()) {
+      throw new PenstockException(
+          Conditions.PENSTOCK_SESSION_CLOSED, "Cannot use the session: it is closed");
+    }
+  }
+
+  /**
+   * Releases the session, which stops its queries, and the channel. Returns within {@value
+   * #CLOSE_SECONDS} seconds and a little; a server that does not answer ends the session by itself
+   * an hour later.
+   */
+  @Override
+  public void close() {
+    if (isClosed()) {
+      return;
+    }
+    closed.countDown();
+    boolean interrupted = Thread.interrupted();
+    try {
+      ClientCalls.blockingUnaryCall(
+          channel,
+          Methods.RELEASE_SESSION,
+          CallOptions.DEFAULT.withDeadlineAfter(CLOSE_SECONDS, TimeUnit.SECONDS),
+          requests.releaseSession());
+    } catch (StatusRuntimeException e) {
+      throw failure("release the session", e);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+      abandon();
+    }
+  }
+
+  /** Closes the channel alone. */
+  private void abandon() {
+    closed.countDown();
+    channel.shutdownNow();
+    try {
+      channel.awaitTermination(Duration.ofSeconds(5).toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
