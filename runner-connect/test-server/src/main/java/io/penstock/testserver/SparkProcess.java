@@ -74,6 +74,14 @@ public final class SparkProcess {
   }
 
   private static List<String> command(Path source, String... args) throws IOException {
+    List<String> command = new ArrayList<>(java());
+    command.addAll(List.of("-cp", classPath(), source.toString()));
+    command.addAll(List.of(args));
+    return command;
+  }
+
+  /** A JVM in which Spark runs, without a class path. */
+  static List<String> java() {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
@@ -81,12 +89,11 @@ public final class SparkProcess {
     for (String name : OPENED) {
       command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED");
     }
-    command.addAll(List.of("-cp", classPath(), source.toString()));
-    command.addAll(List.of(args));
     return command;
   }
 
-  private static String classPath() throws IOException {
+  /** Spark and all that it needs. */
+  static String classPath() throws IOException {
     String file = System.getProperty("penstock.spark.classpath");
     if (file == null) {
       throw new AssertionError(

@@ -1,5 +1,6 @@
 package io.penstock.connect.internal.client;
 
+import com.google.protobuf.ByteString;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ManagedChannel;
@@ -11,7 +12,9 @@ import io.penstock.error.PenstockException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
@@ -21,11 +24,13 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.apache.spark.connect.proto.AnalyzePlanRequest;
 import org.apache.spark.connect.proto.AnalyzePlanResponse;
+import org.apache.spark.connect.proto.ArtifactStatusesResponse;
 import org.apache.spark.connect.proto.ConfigRequest;
 import org.apache.spark.connect.proto.ConfigResponse;
 import org.apache.spark.connect.proto.ExecutePlanRequest;
 import org.apache.spark.connect.proto.ExecutePlanResponse;
 import org.apache.spark.connect.proto.FetchErrorDetailsResponse;
+import org.apache.spark.connect.proto.InterruptRequest;
 import org.apache.spark.connect.proto.InterruptResponse;
 import org.apache.spark.connect.proto.Plan;
 import org.jspecify.annotations.Nullable;
@@ -159,6 +164,37 @@ public final class ConnectClient implements AutoCloseable {
     }
   }
 
+  /** Brings what the server has not got yet, under names of the client's choice. */
+  public void upload(Map<String, ByteString> artifacts) {
+    ArtifactStatusesResponse known =
+        call(
+            "ask for uploaded rows",
+            RetryPolicy.DEFAULT,
+            CallOptions.DEFAULT,
+            Methods.ARTIFACT_STATUS,
+            () -> requests.artifactStatus(artifacts.keySet()));
+    observe(known.getServerSideSessionId());
+    Map<String, ByteString> missing = new LinkedHashMap<>(artifacts);
+    known.getStatusesMap().forEach((name, status) -> {
+      if (status.getExists()) {
+        missing.remove(name);
+      }
+    });
+    for (Map.Entry<String, ByteString> artifact : missing.entrySet()) {
+      Backoff backoff = newBackoff(RetryPolicy.DEFAULT);
+      boolean done = false;
+      while (!done) {
+        checkOpen();
+        try {
+          new Upload(channel, requests).send(artifact.getKey(), artifact.getValue());
+          done = true;
+        } catch (StatusRuntimeException e) {
+          pauseOrThrow("upload rows", backoff, e);
+        }
+      }
+    }
+  }
+
   /** Ends one execution; the ids of what was ended. */
   public List<String> interruptOperation(String operationId) {
     return interrupt(requests.interrupt(b -> b.setOperationId(operationId)));
@@ -174,7 +210,7 @@ public final class ConnectClient implements AutoCloseable {
     return interrupt(requests.interrupt(b -> {}));
   }
 
-  private List<String> interrupt(Supplier<org.apache.spark.connect.proto.InterruptRequest> request) {
+  private List<String> interrupt(Supplier<InterruptRequest> request) {
     InterruptResponse response =
         call(
             "interrupt operations",

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Execution implements AutoCloseable {
   private static final int OLDEST_UNRELEASED_BYTES = 8 << 20;
   private static final long RELEASE_SECONDS = 30;
+  private static final int MAX_RESENT = 3;
 
   /** The server ends each call after two minutes by itself; a call that lives longer is dead. */
   private static final long CALL_MINUTES = 5;
@@ -35,9 +36,10 @@ public final class Execution implements AutoCloseable {
   private final Context.CancellableContext context = Context.ROOT.withCancellation();
   private @Nullable Iterator<ExecutePlanResponse> responses;
   private @Nullable String lastResponseId;
-  private boolean sent;
+  private volatile boolean sent;
   private boolean known;
-  private boolean complete;
+  private volatile boolean complete;
+  private int resent;
   private long unreleasedBytes;
   private volatile boolean closed;
 
@@ -130,12 +132,10 @@ public final class Execution implements AutoCloseable {
       if (closed) {
         throw client.failure(action, error);
       }
-      if (isUnknown(error) && !known) {
+      if (isUnknown(error) && !known && resent < MAX_RESENT) {
+        resent++;
         sent = false; // the request never arrived: the same operation is sent again
-      } else if (error.getStatus().getCode() == Status.Code.DEADLINE_EXCEEDED) {
-        return;
-      }
-      if (sent || !isUnknown(error)) {
+      } else if (error.getStatus().getCode() != Status.Code.DEADLINE_EXCEEDED) {
         client.pauseOrThrow(action, backoff, error);
       }
     } catch (RuntimeException e) {

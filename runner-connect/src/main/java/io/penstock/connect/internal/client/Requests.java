@@ -1,11 +1,15 @@
 package io.penstock.connect.internal.client;
 
 import com.google.protobuf.Message;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.apache.spark.connect.proto.AddArtifactsRequest;
 import org.apache.spark.connect.proto.AnalyzePlanRequest;
+import org.apache.spark.connect.proto.ArtifactStatusesRequest;
 import org.apache.spark.connect.proto.ConfigRequest;
 import org.apache.spark.connect.proto.ExecutePlanRequest;
 import org.apache.spark.connect.proto.FetchErrorDetailsRequest;
@@ -160,6 +164,27 @@ final class Requests {
     return request.build();
   }
 
+  ArtifactStatusesRequest artifactStatus(Set<String> names) {
+    ArtifactStatusesRequest.Builder request =
+        ArtifactStatusesRequest.newBuilder()
+            .setSessionId(sessionId)
+            .setUserContext(user)
+            .setClientType(clientType)
+            .addAllNames(names);
+    observed(request::setClientObservedServerSideSessionId);
+    return request.build();
+  }
+
+  AddArtifactsRequest.Builder addArtifacts() {
+    AddArtifactsRequest.Builder request =
+        AddArtifactsRequest.newBuilder()
+            .setSessionId(sessionId)
+            .setUserContext(user)
+            .setClientType(clientType);
+    observed(request::setClientObservedServerSideSessionId);
+    return request;
+  }
+
   ReleaseSessionRequest releaseSession() {
     return ReleaseSessionRequest.newBuilder()
         .setSessionId(sessionId)
@@ -168,7 +193,7 @@ final class Requests {
         .build();
   }
 
-  private void observed(java.util.function.Function<String, ? extends Message.Builder> setter) {
+  private void observed(Function<String, ? extends Message.Builder> setter) {
     String observed = serverSession.get();
     if (observed != null) {
       setter.apply(observed);

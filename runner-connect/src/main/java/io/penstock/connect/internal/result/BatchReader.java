@@ -1,0 +1,70 @@
+package io.penstock.connect.internal.result;
+
+import com.google.protobuf.ByteString;
+import io.penstock.connect.internal.client.ConnectConditions;
+import io.penstock.error.PenstockException;
+import io.penstock.type.StructType;
+import java.io.IOException;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.ipc.ArrowStreamReader;
+import org.apache.arrow.vector.ipc.message.MessageChannelReader;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The batches of one Arrow stream that came in a message. Memory is bounded by a multiple of the
+ * message's size, whatever the stream claims of itself.
+ */
+final class BatchReader implements AutoCloseable {
+  private static final long SLACK_BYTES = 1 << 20;
+
+  private final BufferAllocator allocator;
+  private final ArrowStreamReader reader;
+
+  BatchReader(ByteString bytes, BufferAllocator parent) {
+    allocator = parent.newChildAllocator("batch", 0, 4L * bytes.size() + SLACK_BYTES);
+    reader =
+        new ArrowStreamReader(
+            new MessageChannelReader(new ByteStringChannel(bytes), allocator), allocator);
+  }
+
+  /** The next batch, or null at the end; valid until the next call or {@link #close()}. */
+  @Nullable VectorSchemaRoot next() {
+    try {
+      return reader.loadNextBatch() ? reader.getVectorSchemaRoot() : null;
+    } catch (IOException | RuntimeException e) {
+      throw malformed(e.toString(), e);
+    }
+  }
+
+  /** Checks that the stream's columns are those that were announced. */
+  void check(StructType schema) {
+    try {
+      Schema came = reader.getVectorSchemaRoot().getSchema();
+      if (!ArrowShape.fits(came, schema)) {
+        throw malformed(came + " came where " + schema.simpleString() + " was announced", null);
+      }
+    } catch (PenstockException e) {
+      throw e;
+    } catch (IOException | RuntimeException e) {
+      throw malformed(e.toString(), e);
+    }
+  }
+
+  static PenstockException malformed(String reason, @Nullable Throwable cause) {
+    return new PenstockException(
+        ConnectConditions.PROTOCOL, "Cannot read rows of the server: " + reason, cause);
+  }
+
+  @Override
+  public void close() {
+    try {
+      reader.close(false);
+    } catch (IOException e) {
+      throw malformed(e.toString(), e);
+    } finally {
+      allocator.close();
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package io.penstock.connect.internal.result;
+
+import com.google.protobuf.ByteString;
+import io.penstock.connect.internal.client.Execution;
+import io.penstock.connect.internal.translate.ProtoToType;
+import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
+import io.penstock.runner.ArrowResult;
+import io.penstock.type.StructType;
+import java.util.function.Consumer;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.spark.connect.proto.ExecutePlanResponse;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of a query as they come from the server. One batch is in memory, and a few messages that
+ * wait for their turn.
+ */
+public final class RemoteResult implements ArrowResult {
+  private final Execution execution;
+  private final BufferAllocator allocator;
+  private final Consumer<RemoteResult> onClose;
+  private final Chunks chunks = new Chunks();
+  private final StructType schema;
+  private @Nullable ExecutePlanResponse first;
+  private @Nullable BatchReader reader;
+  private long announced;
+  private long received;
+  private boolean ended;
+  private boolean closed;
+
+  private RemoteResult(
+      Execution execution, BufferAllocator allocator, Consumer<RemoteResult> onClose) {
+    this.execution = execution;
+    this.allocator = allocator;
+    this.onClose = onClose;
+    StructType found = null;
+    while (found == null) {
+      ExecutePlanResponse response = execution.next();
+      if (response == null) {
+        throw BatchReader.malformed("the query ended without a schema", null);
+      }
+      if (response.hasSchema()) {
+        found = ProtoToType.schema(response.getSchema());
+      }
+      if (response.hasArrowBatch()) {
+        if (found == null) {
+          throw BatchReader.malformed("rows came before the schema", null);
+        }
+        first = response;
+      }
+    }
+    schema = found;
+  }
+
+  /**
+   * Begins a query and waits for its schema. The result closes the execution; {@code onClose} hears
+   * of it.
+   */
+  public static RemoteResult open(
+      Execution execution, BufferAllocator allocator, Consumer<RemoteResult> onClose) {
+    try {
+      return new RemoteResult(execution, allocator, onClose);
+    } catch (RuntimeException | Error e) {
+      execution.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public StructType schema() {
+    return schema;
+  }
+
+  @Override
+  public synchronized @Nullable VectorSchemaRoot next() {
+    if (closed) {
+      throw new PenstockException(
+          Conditions.PENSTOCK_SESSION_CLOSED, "Cannot read rows: the result is closed");
+    }
+    while (true) {
+      BatchReader current = reader;
+      VectorSchemaRoot batch = current == null ? null : current.next();
+      if (batch != null) {
+        received += batch.getRowCount();
+        return batch;
+      }
+      closeReader();
+      if (ended || !openReader()) {
+        ended = true;
+        return null;
+      }
+    }
+  }
+
+  /** False at the end. */
+  private boolean openReader() {
+    while (true) {
+      ExecutePlanResponse response = first == null ? execution.next() : first;
+      first = null;
+      if (response == null) {
+        chunks.checkNothingMissing();
+        return false;
+      }
+      if (!response.hasArrowBatch()) {
+        continue;
+      }
+      ByteString stream = chunks.add(response.getArrowBatch());
+      if (stream != null) {
+        announced += response.getArrowBatch().getRowCount();
+        BatchReader opened = new BatchReader(stream, allocator);
+        reader = opened;
+        opened.check(schema);
+        return true;
+      }
+    }
+  }
+
+  private void closeReader() {
+    BatchReader current = reader;
+    reader = null;
+    if (current != null) {
+      current.close();
+      if (received != announced) {
+        throw BatchReader.malformed(
+            received + " rows came where " + announced + " were announced", null);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    execution.close();
+    synchronized (this) {
+      if (closed) {
+        return;
+      }
+      closed = true;
+      BatchReader current = reader;
+      reader = null;
+      if (current != null) {
+        current.close();
+      }
+    }
+    onClose.accept(this);
+  }
+}

@@ -1,0 +1,182 @@
+package io.penstock.connect.internal.translate;
+
+import io.penstock.error.AnalysisException;
+import io.penstock.error.Conditions;
+import io.penstock.expr.Expr;
+import io.penstock.expr.ExprVisitor;
+import java.util.List;
+import java.util.Set;
+import org.apache.spark.connect.proto.CallFunction;
+import org.apache.spark.connect.proto.Expression;
+import org.apache.spark.connect.proto.Expression.SortOrder;
+import org.apache.spark.connect.proto.Expression.UnresolvedNamedLambdaVariable;
+
+/** Expressions as messages. Names and types stay unresolved: the server resolves them. */
+public final class ExprToProto implements ExprVisitor<Expression> {
+  /** The server reads 1,024 levels, two for each level of an expression, and plans take some. */
+  private static final int MAX_DEPTH = 505;
+
+  /** Functions that Spark finds only when they are called as its own client does. */
+  private static final Set<String> INTERNAL = Set.of("timestampadd", "timestampdiff");
+
+  private int depth;
+
+  private ExprToProto() {}
+
+  /**
+   * The message of an expression.
+   *
+   * @throws AnalysisException {@code FAILED_TO_PARSE_TOO_COMPLEX} if it is too deep for the server
+   */
+  public static Expression of(Expr expr) {
+    return new ExprToProto().convert(expr);
+  }
+
+  static List<Expression> all(List<? extends Expr> exprs) {
+    return exprs.stream().map(ExprToProto::of).toList();
+  }
+
+  static SortOrder sortOrder(Expr.SortKey key) {
+    return new ExprToProto().order(key);
+  }
+
+  static Expression.Alias alias(Expr.Alias alias) {
+    return of(alias).getAlias();
+  }
+
+  private Expression convert(Expr expr) {
+    if (++depth > MAX_DEPTH) {
+      throw new AnalysisException(
+          Conditions.FAILED_TO_PARSE_TOO_COMPLEX,
+          "Cannot send an expression to Spark: it is nested deeper than " + MAX_DEPTH + " levels");
+    }
+    try {
+      return expr.accept(this);
+    } finally {
+      depth--;
+    }
+  }
+
+  private static Expression.Builder builder() {
+    return Expression.newBuilder();
+  }
+
+  @Override
+  public Expression visitLiteral(Expr.Literal expr) {
+    return LiteralToProto.expression(expr.value(), expr.type());
+  }
+
+  @Override
+  public Expression visitAttribute(Expr.Attribute expr) {
+    return builder()
+        .setUnresolvedAttribute(
+            Expression.UnresolvedAttribute.newBuilder()
+                .setUnparsedIdentifier(Identifiers.text(expr.parts())))
+        .build();
+  }
+
+  @Override
+  public Expression visitStar(Expr.Star expr) {
+    Expression.UnresolvedStar.Builder star = Expression.UnresolvedStar.newBuilder();
+    if (!expr.qualifier().isEmpty()) {
+      star.setUnparsedTarget(Identifiers.text(expr.qualifier()) + ".*");
+    }
+    return builder().setUnresolvedStar(star).build();
+  }
+
+  @Override
+  public Expression visitAlias(Expr.Alias expr) {
+    return builder()
+        .setAlias(
+            Expression.Alias.newBuilder()
+                .setExpr(convert(expr.child()))
+                .addAllName(expr.names()))
+        .build();
+  }
+
+  @Override
+  public Expression visitCall(Expr.Call expr) {
+    List<Expression> arguments = expr.arguments().stream().map(this::convert).toList();
+    boolean qualified = expr.name().indexOf('.') >= 0 || expr.name().indexOf('`') >= 0;
+    if (qualified && !expr.distinct()) {
+      return builder()
+          .setCallFunction(
+              CallFunction.newBuilder().setFunctionName(expr.name()).addAllArguments(arguments))
+          .build();
+    }
+    Expression.UnresolvedFunction.Builder function =
+        Expression.UnresolvedFunction.newBuilder()
+            .setFunctionName(expr.name())
+            .setIsDistinct(expr.distinct())
+            .addAllArguments(arguments);
+    if (INTERNAL.contains(expr.name())) {
+      function.setIsInternal(true);
+    }
+    return builder().setUnresolvedFunction(function).build();
+  }
+
+  @Override
+  public Expression visitCast(Expr.Cast expr) {
+    Expression.Cast.Builder cast =
+        Expression.Cast.newBuilder()
+            .setExpr(convert(expr.child()))
+            .setType(TypeToProto.of(expr.type()));
+    if (expr.tryCast()) {
+      cast.setEvalMode(Expression.Cast.EvalMode.EVAL_MODE_TRY);
+    }
+    return builder().setCast(cast).build();
+  }
+
+  @Override
+  public Expression visitExtract(Expr.Extract expr) {
+    return builder()
+        .setUnresolvedExtractValue(
+            Expression.UnresolvedExtractValue.newBuilder()
+                .setChild(convert(expr.child()))
+                .setExtraction(convert(expr.key())))
+        .build();
+  }
+
+  @Override
+  public Expression visitSortKey(Expr.SortKey expr) {
+    return builder().setSortOrder(order(expr)).build();
+  }
+
+  private SortOrder order(Expr.SortKey key) {
+    return SortOrder.newBuilder()
+        .setChild(convert(key.child()))
+        .setDirection(
+            key.ascending()
+                ? SortOrder.SortDirection.SORT_DIRECTION_ASCENDING
+                : SortOrder.SortDirection.SORT_DIRECTION_DESCENDING)
+        .setNullOrdering(
+            key.nullsFirst()
+                ? SortOrder.NullOrdering.SORT_NULLS_FIRST
+                : SortOrder.NullOrdering.SORT_NULLS_LAST)
+        .build();
+  }
+
+  @Override
+  public Expression visitLambda(Expr.Lambda expr) {
+    Expression.LambdaFunction.Builder lambda =
+        Expression.LambdaFunction.newBuilder().setFunction(convert(expr.body()));
+    expr.parameters().forEach(name -> lambda.addArguments(variable(name)));
+    return builder().setLambdaFunction(lambda).build();
+  }
+
+  @Override
+  public Expression visitLambdaVariable(Expr.LambdaVariable expr) {
+    return builder().setUnresolvedNamedLambdaVariable(variable(expr.name())).build();
+  }
+
+  private static UnresolvedNamedLambdaVariable variable(String name) {
+    return UnresolvedNamedLambdaVariable.newBuilder().addNameParts(name).build();
+  }
+
+  @Override
+  public Expression visitSqlText(Expr.SqlText expr) {
+    return builder()
+        .setExpressionString(Expression.ExpressionString.newBuilder().setExpression(expr.text()))
+        .build();
+  }
+}

@@ -1,0 +1,162 @@
+package io.penstock.testserver;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A real Spark Connect 4.2.0 server in a process of its own, on a free loopback port. It starts in
+ * about four seconds; its log stays in {@code target/spark-connect} of the module under test.
+ *
+ * <p>Defaults: {@code local[2]}, two shuffle partitions, session time zone UTC.
+ */
+public final class SparkConnectServer implements AutoCloseable {
+  private static final long START_SECONDS = 90;
+  private static final long STOP_SECONDS = 15;
+
+  private final Process process;
+  private final int port;
+  private final Path log;
+
+  private SparkConnectServer(Process process, int port, Path log) {
+    this.process = process;
+    this.port = port;
+    this.log = log;
+  }
+
+  /** The server that all tests of this JVM share; it ends with the JVM. */
+  public static SparkConnectServer shared() {
+    return Shared.SERVER;
+  }
+
+  private static final class Shared {
+    static final SparkConnectServer SERVER = start(Map.of());
+  }
+
+  /** A server of one's own on a free port. */
+  public static SparkConnectServer start(Map<String, String> conf) {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      int port = socket.getLocalPort();
+      socket.close();
+      return start(port, conf);
+    } catch (IOException e) {
+      throw new AssertionError("Cannot find a free port", e);
+    }
+  }
+
+  /**
+   * A server of one's own.
+   *
+   * @param port where it listens, on 127.0.0.1
+   * @param conf Spark configuration that goes before the defaults
+   * @throws AssertionError if it does not listen within 90 seconds, with the end of its log
+   */
+  public static SparkConnectServer start(int port, Map<String, String> conf) {
+    try {
+      Path work = Files.createDirectories(Path.of("target", "spark-connect").toAbsolutePath());
+      Path own = Files.createTempDirectory(work, "server");
+      Path log = own.resolve("server.log");
+      ProcessBuilder builder =
+          new ProcessBuilder(command(port, own, conf))
+              .directory(own.toFile())
+              .redirectErrorStream(true)
+              .redirectOutput(log.toFile());
+      builder.environment().put("CLASSPATH", SparkProcess.classPath());
+      SparkConnectServer server = new SparkConnectServer(builder.start(), port, log);
+      Runtime.getRuntime().addShutdownHook(new Thread(server.process::destroyForcibly));
+      server.awaitListening();
+      return server;
+    } catch (IOException e) {
+      throw new AssertionError("Cannot start a Spark Connect server: " + e.getMessage(), e);
+    }
+  }
+
+  private static List<String> command(int port, Path own, Map<String, String> conf) {
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put("spark.master", "local[2]");
+    all.put("spark.driver.host", "127.0.0.1");
+    all.put("spark.driver.bindAddress", "127.0.0.1");
+    all.put("spark.connect.grpc.binding.address", "127.0.0.1");
+    all.put("spark.connect.grpc.binding.port", Integer.toString(port));
+    all.put("spark.ui.enabled", "false");
+    all.put("spark.sql.warehouse.dir", own.resolve("warehouse").toString());
+    all.put("spark.local.dir", own.toString());
+    all.put("spark.sql.shuffle.partitions", "2");
+    all.put("spark.sql.session.timeZone", "UTC");
+    all.putAll(conf);
+    List<String> command = new ArrayList<>(SparkProcess.java());
+    all.forEach((key, value) -> command.add("-D" + key + "=" + value));
+    command.add("org.apache.spark.sql.connect.service.SparkConnectServer");
+    return command;
+  }
+
+  private void awaitListening() throws IOException {
+    long begin = System.nanoTime();
+    while (true) {
+      try (Socket socket = new Socket()) {
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 200);
+        return;
+      } catch (IOException e) {
+        boolean late = System.nanoTime() - begin > TimeUnit.SECONDS.toNanos(START_SECONDS);
+        if (late || endedWithin(50)) {
+          process.destroyForcibly();
+          throw new AssertionError("Spark Connect does not listen; its log: " + tail(), e);
+        }
+      }
+    }
+  }
+
+  private boolean endedWithin(long millis) {
+    try {
+      return process.waitFor(millis, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return true;
+    }
+  }
+
+  /** The address without parameters, {@code sc://127.0.0.1:port}. */
+  public String address() {
+    return "sc://127.0.0.1:" + port;
+  }
+
+  /** Where it listens. */
+  public int port() {
+    return port;
+  }
+
+  /** The process id, for measurements. */
+  public long pid() {
+    return process.pid();
+  }
+
+  /** The last 8,000 characters of the log. */
+  public String tail() throws IOException {
+    String text = Files.readString(log);
+    return text.substring(Math.max(0, text.length() - 8000));
+  }
+
+  /** Ends it as a crash would, and returns when it is gone. */
+  public void kill() {
+    process.destroyForcibly();
+    endedWithin(TimeUnit.SECONDS.toMillis(STOP_SECONDS));
+  }
+
+  /** Ends it and returns when it is gone. */
+  @Override
+  public void close() {
+    process.destroy();
+    if (!endedWithin(TimeUnit.SECONDS.toMillis(STOP_SECONDS))) {
+      kill();
+    }
+  }
+}
