@@ -105,8 +105,7 @@ final class ConnectRunner implements Runner {
   public StructType schema(Plan plan) {
     AnalyzePlanRequest.Builder request = AnalyzePlanRequest.newBuilder();
     request.getSchemaBuilder().setPlan(query(plan));
-    return ProtoToType.schema(
-        client.analyze("analyse a query", request).getSchema().getSchema());
+    return ProtoToType.schema(client.analyze("analyse a query", request).getSchema().getSchema());
   }
 
   @Override

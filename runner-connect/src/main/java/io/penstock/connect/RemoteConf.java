@@ -42,8 +42,7 @@ final class RemoteConf {
 
   Map<String, String> all() {
     Map<String, String> out = new TreeMap<>();
-    Operation all =
-        operation().setGetAll(ConfigRequest.GetAll.getDefaultInstance()).build();
+    Operation all = operation().setGetAll(ConfigRequest.GetAll.getDefaultInstance()).build();
     client
         .config("get the configuration", all)
         .getPairsList()

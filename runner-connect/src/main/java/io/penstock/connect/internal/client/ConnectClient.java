@@ -175,11 +175,14 @@ public final class ConnectClient implements AutoCloseable {
             () -> requests.artifactStatus(artifacts.keySet()));
     observe(known.getServerSideSessionId());
     Map<String, ByteString> missing = new LinkedHashMap<>(artifacts);
-    known.getStatusesMap().forEach((name, status) -> {
-      if (status.getExists()) {
-        missing.remove(name);
-      }
-    });
+    known
+        .getStatusesMap()
+        .forEach(
+            (name, status) -> {
+              if (status.getExists()) {
+                missing.remove(name);
+              }
+            });
     for (Map.Entry<String, ByteString> artifact : missing.entrySet()) {
       Backoff backoff = newBackoff(RetryPolicy.DEFAULT);
       boolean done = false;

@@ -64,12 +64,11 @@ final class Methods {
           "FetchErrorDetails",
           FetchErrorDetailsRequest.getDefaultInstance(),
           FetchErrorDetailsResponse.getDefaultInstance());
-  static final MethodDescriptor<ArtifactStatusesRequest, ArtifactStatusesResponse>
-      ARTIFACT_STATUS =
-          unary(
-              "ArtifactStatus",
-              ArtifactStatusesRequest.getDefaultInstance(),
-              ArtifactStatusesResponse.getDefaultInstance());
+  static final MethodDescriptor<ArtifactStatusesRequest, ArtifactStatusesResponse> ARTIFACT_STATUS =
+      unary(
+          "ArtifactStatus",
+          ArtifactStatusesRequest.getDefaultInstance(),
+          ArtifactStatusesResponse.getDefaultInstance());
   static final MethodDescriptor<AddArtifactsRequest, AddArtifactsResponse> ADD_ARTIFACTS =
       method(
           "AddArtifacts",
@@ -88,7 +87,8 @@ final class Methods {
       String name, MethodType type, A request, B response) {
     return MethodDescriptor.<A, B>newBuilder()
         .setType(type)
-        .setFullMethodName(MethodDescriptor.generateFullMethodName("spark.connect.SparkConnectService", name))
+        .setFullMethodName(
+            MethodDescriptor.generateFullMethodName("spark.connect.SparkConnectService", name))
         .setRequestMarshaller(new MessageMarshaller<>(request))
         .setResponseMarshaller(new MessageMarshaller<>(response))
         .build();

@@ -48,11 +48,7 @@ final class Requests {
 
   AnalyzePlanRequest analyze(AnalyzePlanRequest.Builder request) {
     observed(request::setClientObservedServerSideSessionId);
-    return request
-        .setSessionId(sessionId)
-        .setUserContext(user)
-        .setClientType(clientType)
-        .build();
+    return request.setSessionId(sessionId).setUserContext(user).setClientType(clientType).build();
   }
 
   ConfigRequest config(ConfigRequest.Operation operation) {

@@ -90,7 +90,8 @@ final class ServerErrors {
     String reason = reason(error);
     return switch (error.getStatus().getCode()) {
       case UNAVAILABLE ->
-          unnamed(ConnectConditions.UNAVAILABLE, head + "the server is out of reach: " + reason, error);
+          unnamed(
+              ConnectConditions.UNAVAILABLE, head + "the server is out of reach: " + reason, error);
       case DEADLINE_EXCEEDED ->
           unnamed(ConnectConditions.UNAVAILABLE, head + "the server did not answer in time", error);
       case UNAUTHENTICATED, PERMISSION_DENIED ->

@@ -52,8 +52,7 @@ final class ServerVersion {
 
   private static PenstockException refused(ConnectClient client, String reason) {
     return new PenstockException(
-        ConnectConditions.PROTOCOL,
-        "Cannot open a session on " + client.address() + ": " + reason);
+        ConnectConditions.PROTOCOL, "Cannot open a session on " + client.address() + ": " + reason);
   }
 
   private static String shown(String version) {

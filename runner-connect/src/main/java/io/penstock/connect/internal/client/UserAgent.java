@@ -8,11 +8,7 @@ final class UserAgent {
 
   static String of(@Nullable String own) {
     String platform =
-        "penstock os/"
-            + word("os.name")
-            + " jvm/"
-            + word("java.version")
-            + " language/java";
+        "penstock os/" + word("os.name") + " jvm/" + word("java.version") + " language/java";
     return own == null || own.isBlank() ? platform : own + " " + platform;
   }
 

@@ -24,8 +24,7 @@ final class Commands {
 
   StreamingQueryCommandResult query(
       String action, StreamingQueryInstanceId id, StreamingQueryCommand.Builder command) {
-    Command.Builder all =
-        Command.newBuilder().setStreamingQueryCommand(command.setQueryId(id));
+    Command.Builder all = Command.newBuilder().setStreamingQueryCommand(command.setQueryId(id));
     for (ExecutePlanResponse response : client.ask(action, plan(all))) {
       if (response.hasStreamingQueryCommandResult()) {
         return response.getStreamingQueryCommandResult();

@@ -169,7 +169,7 @@ final class ListenerBus {
     }
 
     private void run() {
-      while (!ending) {
+      while (!ending && !client.isClosed()) {
         try (Execution current = client.execute("listen to streaming queries", Commands.listen())) {
           execution = current;
           read(current);
@@ -185,7 +185,7 @@ final class ListenerBus {
           }
           LOG.warn("Lost the stream of events of streaming queries", e);
         }
-        if (!ending) {
+        if (!ending && !client.isClosed()) {
           LOG.warn("Listening to streaming queries again: events in between may be lost");
           pause();
         }

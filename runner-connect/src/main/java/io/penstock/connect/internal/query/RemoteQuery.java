@@ -98,7 +98,10 @@ final class RemoteQuery implements StreamingQuery {
   }
 
   private List<StreamingQueryProgress> reports(StreamingQueryCommand.Builder command) {
-    return ask("ask for the progress of", command).getRecentProgress().getRecentProgressJsonList().stream()
+    return ask("ask for the progress of", command)
+        .getRecentProgress()
+        .getRecentProgressJsonList()
+        .stream()
         .map(StreamingQueryProgress::fromJson)
         .toList();
   }
@@ -150,9 +153,7 @@ final class RemoteQuery implements StreamingQuery {
 
   @Override
   public void processAllAvailable() {
-    ask(
-        "wait for the data of",
-        StreamingQueryCommand.newBuilder().setProcessAllAvailable(true));
+    ask("wait for the data of", StreamingQueryCommand.newBuilder().setProcessAllAvailable(true));
   }
 
   @Override

@@ -47,8 +47,7 @@ final class Chunks {
   /** Throws if a batch has begun and not ended. */
   void checkNothingMissing() {
     if (next != 0) {
-      throw BatchReader.malformed(
-          "a batch ended after " + next + " of " + total + " pieces", null);
+      throw BatchReader.malformed("a batch ended after " + next + " of " + total + " pieces", null);
     }
   }
 }

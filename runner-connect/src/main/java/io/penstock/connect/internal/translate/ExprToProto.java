@@ -88,9 +88,7 @@ public final class ExprToProto implements ExprVisitor<Expression> {
   public Expression visitAlias(Expr.Alias expr) {
     return builder()
         .setAlias(
-            Expression.Alias.newBuilder()
-                .setExpr(convert(expr.child()))
-                .addAllName(expr.names()))
+            Expression.Alias.newBuilder().setExpr(convert(expr.child())).addAllName(expr.names()))
         .build();
   }
 

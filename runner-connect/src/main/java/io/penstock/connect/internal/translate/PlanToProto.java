@@ -123,8 +123,7 @@ public final class PlanToProto implements PlanVisitor<Relation> {
     WithColumnsRenamed.Builder renamed =
         WithColumnsRenamed.newBuilder().setInput(convert(plan.child()));
     plan.names()
-        .forEach(
-            (from, to) -> renamed.addRenamesBuilder().setColName(from).setNewColName(to));
+        .forEach((from, to) -> renamed.addRenamesBuilder().setColName(from).setNewColName(to));
     return builder().setWithColumnsRenamed(renamed).build();
   }
 

@@ -17,8 +17,8 @@ import java.util.Locale;
 import org.apache.spark.connect.proto.DataType;
 
 /**
- * Messages as types. {@code char(n)} and {@code varchar(n)} are {@code string}, as in the results of
- * queries.
+ * Messages as types. {@code char(n)} and {@code varchar(n)} are {@code string}, as in the results
+ * of queries.
  */
 public final class ProtoToType {
   private static final int MAX_DEPTH = 200;
@@ -28,8 +28,8 @@ public final class ProtoToType {
   /**
    * The schema of a message.
    *
-   * @throws PenstockException {@code UNSUPPORTED_DATATYPE} with the path of a column whose type only
-   *     Spark has, {@code INTERNAL_ERROR} if the message is no struct
+   * @throws PenstockException {@code UNSUPPORTED_DATATYPE} with the path of a column whose type
+   *     only Spark has, {@code INTERNAL_ERROR} if the message is no struct
    */
   public static StructType schema(DataType message) {
     if (!message.hasStruct()) {
@@ -60,8 +60,7 @@ public final class ProtoToType {
             + field.getMetadata()
             + "}]}";
     StructType holder = (StructType) io.penstock.type.DataType.fromJson(json);
-    return new StructField(
-        field.getName(), type, field.getNullable(), holder.field(0).metadata());
+    return new StructField(field.getName(), type, field.getNullable(), holder.field(0).metadata());
   }
 
   private static io.penstock.type.DataType type(DataType message, String path, int depth) {
