@@ -6,7 +6,6 @@ import io.penstock.Session;
 import io.penstock.streaming.StreamingQueryListener;
 import io.penstock.testserver.SparkConnectServer;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -16,7 +15,7 @@ class LeakTest {
   @Test
   void aClosedSessionLeavesNoThread() throws InterruptedException {
     String address = SparkConnectServer.shared().address();
-    Set<String> before = threads();
+    Set<Thread> before = threads();
     for (int i = 0; i < 2; i++) {
       try (Session session = Session.builder().runner(address).create()) {
         session.streams().addListener(new StreamingQueryListener() {});
@@ -33,27 +32,17 @@ class LeakTest {
         }
       }
     }
-    // gRPC ends its shared threads a second after their last use
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-    Set<String> left = left(before);
-    while (!left.isEmpty() && System.nanoTime() < end) {
-      Thread.onSpinWait();
-      left = left(before);
+    Set<Thread> left = threads();
+    left.removeAll(before);
+    for (Thread thread : left) {
+      thread.join(TimeUnit.SECONDS.toMillis(20)); // gRPC ends its threads a second after their use
     }
-    assertThat(left).isEmpty();
+    assertThat(left).noneMatch(Thread::isAlive);
   }
 
-  private static Set<String> left(Set<String> before) {
-    Set<String> now = threads();
-    now.removeAll(before);
-    return now;
-  }
-
-  private static Set<String> threads() {
+  private static Set<Thread> threads() {
     return Thread.getAllStackTraces().keySet().stream()
-        .filter(Thread::isAlive)
-        .map(t -> t.getName() + "#" + t.getId())
-        .filter(name -> name.startsWith("grpc") || name.startsWith("penstock"))
-        .collect(Collectors.toCollection(TreeSet::new));
+        .filter(t -> t.getName().startsWith("grpc") || t.getName().startsWith("penstock"))
+        .collect(Collectors.toSet());
   }
 }

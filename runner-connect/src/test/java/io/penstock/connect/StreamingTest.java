@@ -100,7 +100,9 @@ class StreamingTest {
     assertThat(query.isActive()).isFalse();
     assertThat(session.table("words").orderBy("k").collectAsList())
         .containsExactly(Row.of("a"), Row.of("b"));
-    assertThat(query.lastProgress().numInputRows()).isEqualTo(2);
+    assertThat(query.lastProgress())
+        .isNotNull()
+        .satisfies(progress -> assertThat(progress.numInputRows()).isEqualTo(2));
     query.explain();
   }
 

@@ -1,11 +1,9 @@
 package io.penstock.connect.internal.client;
 
-import com.google.protobuf.Message;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.spark.connect.proto.AddArtifactsRequest;
 import org.apache.spark.connect.proto.AnalyzePlanRequest;
@@ -189,10 +187,10 @@ final class Requests {
         .build();
   }
 
-  private void observed(Function<String, ? extends Message.Builder> setter) {
+  private void observed(Consumer<String> setter) {
     String observed = serverSession.get();
     if (observed != null) {
-      setter.apply(observed);
+      setter.accept(observed);
     }
   }
 }
