@@ -22,6 +22,11 @@ record PartitionContext(Run run, int partitionId) implements EvalContext {
   }
 
   @Override
+  public long batchId() {
+    return run.batchId();
+  }
+
+  @Override
   public long nowMicros() {
     return run.session().clock().micros();
   }

@@ -2,6 +2,7 @@ package io.penstock.local.internal.plan;
 
 import io.penstock.connector.Split;
 import io.penstock.local.internal.session.SessionState;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -14,8 +15,9 @@ final class Run {
 
   private final SessionState session;
   private final BufferAllocator allocator;
-  private final java.time.ZoneId timeZone;
+  private final ZoneId timeZone;
   private volatile long batchTimeMicros;
+  private volatile long batchId;
   private List<List<? extends Split>> splits = List.of();
   private List<LongAdder> inputRows = List.of();
 
@@ -33,7 +35,7 @@ final class Run {
     return allocator;
   }
 
-  java.time.ZoneId timeZone() {
+  ZoneId timeZone() {
     return timeZone;
   }
 
@@ -43,6 +45,14 @@ final class Run {
 
   void batchTimeMicros(long micros) {
     batchTimeMicros = micros;
+  }
+
+  long batchId() {
+    return batchId;
+  }
+
+  void batchId(long id) {
+    batchId = id;
   }
 
   /** Sets the partitions of the streaming sources for the run that begins. */

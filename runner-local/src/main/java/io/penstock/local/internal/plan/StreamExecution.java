@@ -41,6 +41,7 @@ final class StreamExecution implements QueryExecution {
   @Override
   public BatchResult run(BatchInput input, BatchWrite sink) throws InterruptedException {
     run.batchTimeMicros(Math.multiplyExact(input.batchTimeMs(), 1000L));
+    run.batchId(input.batchId());
     run.splits(input.splits());
     PartitionedWrite.Written written = write.run(run, sink);
     return new BatchResult(written.messages(), run.inputRows(), written.rows());
