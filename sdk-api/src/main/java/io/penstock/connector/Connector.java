@@ -40,7 +40,9 @@ public interface Connector {
     /** The sink needs an explicit or session-wide checkpoint location. */
     NEEDS_CHECKPOINT,
     /** The sink cannot continue an old checkpoint unless the mode is complete. */
-    NO_RECOVERY
+    NO_RECOVERY,
+    /** A stream is written to a path, which the user has to give. */
+    NEEDS_PATH
   }
 
   /** The name for {@code format(...)}, lower case; look-ups ignore case. */

@@ -244,7 +244,8 @@ class FileStreamTest extends FileTest {
               () -> connector.readSchema(streamOf(null, options(), in()), context()));
       assertThat(error.condition().name()).isEqualTo("_LEGACY_ERROR_TEMP_2048");
       assertThat(error.text())
-          .startsWith("Schema must be specified when creating a streaming source DataFrame.");
+          .startsWith("Cannot read a stream of " + connector.name() + " from ")
+          .contains(": schema must be specified when creating a streaming source DataFrame.");
     }
     settings.put("spark.sql.streaming.schemaInference", "true");
     assertThat(csv.readSchema(streamOf(null, options(), in()), context()).simpleString())

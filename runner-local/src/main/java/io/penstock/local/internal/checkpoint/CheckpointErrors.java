@@ -3,6 +3,7 @@ package io.penstock.local.internal.checkpoint;
 import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.error.Reasons;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -44,16 +45,7 @@ final class CheckpointErrors {
 
   static PenstockException io(String verb, Path file, IOException cause) {
     return new PenstockException(
-        Conditions.PENSTOCK_IO,
-        "Cannot "
-            + verb
-            + " "
-            + file
-            + ": "
-            + cause.getClass().getSimpleName()
-            + ": "
-            + cause.getMessage(),
-        cause);
+        Conditions.PENSTOCK_IO, "Cannot " + verb + " " + file + ": " + Reasons.of(cause), cause);
   }
 
   static PenstockException concurrentUpdate(long batchId, Path file) {

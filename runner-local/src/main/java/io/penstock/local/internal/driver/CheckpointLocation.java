@@ -4,6 +4,7 @@ import io.penstock.connector.Connector.Capability;
 import io.penstock.connector.Options;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.error.Reasons;
 import io.penstock.local.internal.checkpoint.Checkpoint;
 import io.penstock.local.internal.session.ConfKeys;
 import io.penstock.local.internal.session.SessionConf;
@@ -68,7 +69,7 @@ record CheckpointLocation(Path path, boolean temporary) {
       return Files.createTempDirectory("penstock-checkpoint-");
     } catch (IOException e) {
       throw new PenstockException(
-          Conditions.PENSTOCK_IO, "Cannot create a temporary checkpoint: " + e.getMessage(), e);
+          Conditions.PENSTOCK_IO, "Cannot create a temporary checkpoint: " + Reasons.of(e), e);
     }
   }
 

@@ -14,6 +14,7 @@ final class DriverErrors {
   private static final Condition NO_STREAM_WRITE = Condition.user("_LEGACY_ERROR_TEMP_2049", null);
   private static final Condition NO_SUCH_PARTITION_COLUMN =
       Condition.user("_LEGACY_ERROR_TEMP_1196", null);
+  private static final Condition NO_PATH = Condition.user("_LEGACY_ERROR_TEMP_2047", null);
   private static final Condition PATH_TWICE = Condition.user("_LEGACY_ERROR_TEMP_1188", null);
   private static final Condition FOREACH_BATCH_CONTINUOUS =
       Condition.user("_LEGACY_ERROR_TEMP_1195", null);
@@ -76,6 +77,14 @@ final class DriverErrors {
     return new AnalysisException(
         NO_SUCH_PARTITION_COLUMN,
         "Cannot partition by " + column + ": not found in existing columns (" + valid + ")");
+  }
+
+  static AnalysisException pathMissing(String format) {
+    return new AnalysisException(
+        NO_PATH,
+        "Cannot write a stream to format '"
+            + format
+            + "': 'path' is not specified; give it to start(path) or as an option");
   }
 
   static AnalysisException pathTwice() {

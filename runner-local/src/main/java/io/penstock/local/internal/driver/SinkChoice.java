@@ -99,8 +99,12 @@ final class SinkChoice {
     }
   }
 
-  /** What the sink is asked to write. */
-  static WriteRequest request(StreamSpec spec, StructType schema) {
+  /**
+   * What the sink is asked to write.
+   *
+   * @throws AnalysisException if there is a path too many or too few
+   */
+  static WriteRequest request(StreamSpec spec, Connector sink, StructType schema) {
     Map<String, String> options = new LinkedHashMap<>(spec.options());
     String pathOption = Options.of(options).get("path").orElse("");
     options.keySet().removeIf(key -> key.equalsIgnoreCase("path"));
@@ -115,6 +119,9 @@ final class SinkChoice {
           case UPDATE -> WriteRequest.Mode.STREAM_UPDATE;
           case COMPLETE -> WriteRequest.Mode.STREAM_COMPLETE;
         };
+    if (chosen.isEmpty() && sink.capabilities().contains(Capability.NEEDS_PATH)) {
+      throw DriverErrors.pathMissing(sink.name());
+    }
     return new WriteRequest(
         schema,
         Options.of(options),

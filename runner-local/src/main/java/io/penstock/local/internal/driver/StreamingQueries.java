@@ -68,7 +68,7 @@ public final class StreamingQueries implements StreamingQueryManager, AutoClosea
     Connector sink = SinkChoice.connector(spec, session);
     QueryCompiler.StreamPlan plan = compiler.analyze(spec);
     SinkChoice.check(spec, sink, plan.schema());
-    WriteRequest request = SinkChoice.request(spec, plan.schema());
+    WriteRequest request = SinkChoice.request(spec, sink, plan.schema());
     SinkChoice.warnOfUnknownOptions(session, sink, request);
     checkName(spec.queryName());
     CheckpointLocation location =

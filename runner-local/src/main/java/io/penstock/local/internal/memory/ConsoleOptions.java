@@ -7,7 +7,6 @@ import io.penstock.error.PenstockException;
 import io.penstock.runner.ShowTable;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * The options of the console sink.
@@ -26,12 +25,11 @@ record ConsoleOptions(int numRows, boolean truncate) {
   /**
    * Reads them.
    *
-   * @throws NumberFormatException if {@code numRows} is not a whole number, as Spark does
+   * @throws PenstockException if one has a value of another type
    */
   static ConsoleOptions of(Options options) {
-    Optional<String> numRows = options.get("numRows");
     return new ConsoleOptions(
-        numRows.isPresent() ? Integer.parseInt(numRows.get()) : ShowTable.DEFAULT_ROWS,
+        options.getInt("numRows").orElse(ShowTable.DEFAULT_ROWS),
         options.get("truncate").map(ConsoleOptions::parse).orElse(true));
   }
 

@@ -5,6 +5,7 @@ import io.penstock.connector.Split;
 import io.penstock.connector.SplitReader;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.error.Reasons;
 import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.Selection;
 import java.io.IOException;
@@ -92,7 +93,7 @@ public final class ScanCursor implements RowCursor {
   private PenstockException failed(String verb, IOException e) {
     return new PenstockException(
         Conditions.PENSTOCK_IO,
-        "Cannot " + verb + " " + split.description() + ": " + e.getMessage(),
+        "Cannot " + verb + " " + split.description() + ": " + Reasons.of(e),
         e);
   }
 }

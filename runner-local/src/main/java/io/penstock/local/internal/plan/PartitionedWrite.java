@@ -4,6 +4,7 @@ import io.penstock.connector.BatchWrite;
 import io.penstock.connector.PartitionWriter;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.error.Reasons;
 import io.penstock.local.internal.operator.InterruptedRun;
 import io.penstock.local.internal.operator.OutputRoot;
 import io.penstock.local.internal.operator.RowCursor;
@@ -81,7 +82,7 @@ final class PartitionedWrite implements AutoCloseable {
       return runtime;
     }
     return new PenstockException(
-        Conditions.PENSTOCK_IO, "Cannot run the query: " + e.getMessage(), e);
+        Conditions.PENSTOCK_IO, "Cannot run the query: " + Reasons.of(e), e);
   }
 
   static void checkInterrupted() throws InterruptedException {
@@ -107,7 +108,7 @@ final class PartitionedWrite implements AutoCloseable {
               ? new InterruptedException("Interrupted while the query ran: " + e.getMessage())
               : new PenstockException(
                   Conditions.PENSTOCK_IO,
-                  "Cannot write partition " + partition + ": " + e.getMessage(),
+                  "Cannot write partition " + partition + ": " + Reasons.of(e),
                   e);
       abort(writer, failure);
       throw failure;

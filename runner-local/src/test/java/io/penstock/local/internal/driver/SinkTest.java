@@ -190,7 +190,10 @@ class SinkTest {
   void B6_wrongConsoleOptionsEndTheQuery() {
     try (Rig rig = new Rig()) {
       StreamingQuery numRows = rig.write().format("console").option("numRows", "abc").start();
-      assertThatThrownBy(numRows::awaitTermination).hasCauseInstanceOf(NumberFormatException.class);
+      assertThatThrownBy(numRows::awaitTermination)
+          .isInstanceOf(StreamingQueryException.class)
+          .hasMessageContaining("Cannot use option 'numRows' = 'abc': it must be a whole number")
+          .hasRootCauseInstanceOf(NumberFormatException.class);
       StreamingQuery truncate = rig.write().format("console").option("truncate", "5").start();
       assertThatThrownBy(truncate::awaitTermination)
           .isInstanceOf(StreamingQueryException.class)

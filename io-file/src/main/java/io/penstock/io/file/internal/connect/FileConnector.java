@@ -40,7 +40,8 @@ public abstract class FileConnector implements Connector {
         Capability.BATCH_WRITE,
         Capability.STREAM_WRITE,
         Capability.USER_SCHEMA,
-        Capability.NEEDS_CHECKPOINT);
+        Capability.NEEDS_CHECKPOINT,
+        Capability.NEEDS_PATH);
   }
 
   @Override

@@ -99,12 +99,19 @@ public abstract class CompactibleLog<E> {
         // another process may have folded these files and deleted them: then the fold is there
         long fold = CompactInterval.nextCompact(latest, interval);
         if (!Files.exists(path(fold))) {
-          throw e;
+          throw missing(e, latest);
         }
         latest = fold;
       }
     }
     return List.of();
+  }
+
+  private PenstockException missing(NoSuchFileException gone, long latest) {
+    return damaged(
+        Path.of(gone.getFile()),
+        "it doesn't exist (latest batch " + latest + ", compact interval " + interval + ")",
+        gone);
   }
 
   private List<E> between(long first, long last) throws IOException {

@@ -4,6 +4,7 @@ import io.penstock.connector.BatchWrite;
 import io.penstock.connector.PartitionWriter;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.error.Reasons;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -80,7 +81,7 @@ final class FileBatchWrite implements BatchWrite {
   private PenstockException failure(String what, IOException cause) {
     return new PenstockException(
         Conditions.PENSTOCK_IO,
-        "Cannot " + what + " in " + output + ": " + cause.getMessage(),
+        "Cannot " + what + " in " + output + ": " + Reasons.of(cause),
         cause);
   }
 }

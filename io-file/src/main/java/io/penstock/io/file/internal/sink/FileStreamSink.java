@@ -6,6 +6,7 @@ import io.penstock.connector.StreamSink;
 import io.penstock.connector.WriteRequest;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.error.Reasons;
 import io.penstock.io.file.internal.format.FileFormat;
 import io.penstock.io.file.internal.format.FormatWriter;
 import io.penstock.io.file.internal.log.LogSettings;
@@ -63,7 +64,7 @@ final class FileStreamSink implements StreamSink {
     } catch (IOException e) {
       throw new PenstockException(
           Conditions.PENSTOCK_IO,
-          "Cannot list the log of " + description() + ": " + e.getMessage(),
+          "Cannot list the log of " + description() + ": " + Reasons.of(e),
           e);
     }
   }

@@ -10,6 +10,7 @@ import io.penstock.error.AnalysisException;
 import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.error.Reasons;
 import io.penstock.io.file.internal.format.DataTypeCheck;
 import io.penstock.io.file.internal.format.FileFormat;
 import io.penstock.io.file.internal.format.FormatWriter;
@@ -42,7 +43,7 @@ public final class FileWrites {
       return new FileStreamSink(format, request, context);
     } catch (IOException e) {
       throw new PenstockException(
-          Conditions.PENSTOCK_IO, "Cannot write to " + output(request) + ": " + e.getMessage(), e);
+          Conditions.PENSTOCK_IO, "Cannot write to " + output(request) + ": " + Reasons.of(e), e);
     }
   }
 
@@ -80,7 +81,9 @@ public final class FileWrites {
     return FilePaths.parse(
         request
             .path()
-            .orElseThrow(() -> new AnalysisException(NO_PATH, "'path' is not specified.")));
+            .orElseThrow(
+                () ->
+                    new AnalysisException(NO_PATH, "Cannot write files: 'path' is not specified")));
   }
 
   static FormatWriter writer(

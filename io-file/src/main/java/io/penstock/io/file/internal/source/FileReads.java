@@ -8,6 +8,7 @@ import io.penstock.connector.StreamContext;
 import io.penstock.connector.StreamSource;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.error.Reasons;
 import io.penstock.io.file.internal.format.FileFormat;
 import io.penstock.type.StructType;
 import java.io.IOException;
@@ -69,7 +70,7 @@ public final class FileReads {
   private static PenstockException failure(ReadRequest request, IOException cause) {
     return new PenstockException(
         Conditions.PENSTOCK_IO,
-        "Cannot read files of " + request.paths() + ": " + cause.getMessage(),
+        "Cannot read files of " + request.paths() + ": " + Reasons.of(cause),
         cause);
   }
 }

@@ -30,7 +30,7 @@ final class FileRoots {
    */
   static List<String> paths(ReadRequest request) {
     if (request.paths().isEmpty()) {
-      throw new AnalysisException(NO_PATH, "'path' is not specified.");
+      throw new AnalysisException(NO_PATH, "Cannot read files: 'path' is not specified");
     }
     return request.paths();
   }

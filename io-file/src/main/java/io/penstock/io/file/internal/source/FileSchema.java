@@ -84,10 +84,15 @@ final class FileSchema {
     if (request.schema().isEmpty() && !inferred && !format.name().equals("text")) {
       throw new AnalysisException(
           Conditions.STREAM_SCHEMA_MISSING,
-          "Schema must be specified when creating a streaming source DataFrame. If some files already"
-              + " exist in the directory, then depending on the file format you may be able to create"
-              + " a static DataFrame on that directory with 'spark.read.load(directory)' and infer"
-              + " schema from it.");
+          "Cannot read a stream of "
+              + format.name()
+              + " from "
+              + path
+              + ": schema must be specified when creating a streaming source DataFrame. If some files"
+              + " already exist in the directory, then depending on the file format a batch read of"
+              + " them may infer it: read().format(\""
+              + format.name()
+              + "\").load(directory).schema()");
     }
   }
 

@@ -7,6 +7,7 @@ import io.penstock.connector.StreamContext;
 import io.penstock.connector.StreamSource;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.error.Reasons;
 import io.penstock.io.file.internal.format.FileFormat;
 import io.penstock.io.file.internal.format.FileRange;
 import io.penstock.io.file.internal.log.LogSettings;
@@ -40,6 +41,7 @@ final class FileStreamSource implements StreamSource {
   private final SourceLog log;
   private final FileQueue queue;
   private long lastBatch;
+  private boolean startIsLogged;
 
   FileStreamSource(FileFormat format, ReadRequest request, StructType schema, StreamContext context)
       throws IOException {
@@ -86,6 +88,7 @@ final class FileStreamSource implements StreamSource {
   @Override
   public Optional<Offset> latestOffset(@Nullable Offset start, boolean unlimited) {
     try {
+      checkStart(start);
       List<FileEntry> files = queue.take(unlimited);
       if (!files.isEmpty()) {
         long batch = lastBatch + 1;
@@ -101,6 +104,15 @@ final class FileStreamSource implements StreamSource {
       throw failure("list the files", e);
     }
     return lastBatch < 0 ? Optional.empty() : Optional.of(LogOffset.of(lastBatch));
+  }
+
+  /** Without the entries behind the start, files would count as new that were read before. */
+  private void checkStart(@Nullable Offset start) throws IOException {
+    if (!startIsLogged && start != null) {
+      long batch = LogOffset.batchId(start);
+      log.range(batch, batch);
+    }
+    startIsLogged = true;
   }
 
   @Override
@@ -141,7 +153,7 @@ final class FileStreamSource implements StreamSource {
   private PenstockException failure(String what, IOException cause) {
     return new PenstockException(
         Conditions.PENSTOCK_IO,
-        "Cannot " + what + " of " + description() + ": " + cause.getMessage(),
+        "Cannot " + what + " of " + description() + ": " + Reasons.of(cause),
         cause);
   }
 

@@ -4,6 +4,7 @@ import io.penstock.error.AnalysisException;
 import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.error.Reasons;
 import io.penstock.io.file.internal.path.FilePaths;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -26,10 +27,7 @@ final class ReadFailure {
     if (cause instanceof NoSuchFileException) {
       return gone(file, cause);
     }
-    String reason =
-        cause instanceof PenstockException known
-            ? known.text()
-            : String.valueOf(cause.getMessage());
+    String reason = cause instanceof PenstockException known ? known.text() : Reasons.of(cause);
     return new PenstockException(
         Conditions.FAILED_READ_FILE__NO_HINT,
         "Encountered error while reading file " + FilePaths.toUrl(file) + ": " + reason,
