@@ -3,6 +3,7 @@ package io.penstock.testkit.conformance;
 import static io.penstock.Functions.lit;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.penstock.Dataset;
 import io.penstock.streaming.Trigger;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +34,15 @@ public abstract class UserErrorSuite extends ConformanceSuite {
 
     Failure.of(() -> session().table("lv").collect())
         .hasConditions("TABLE_OR_VIEW_NOT_FOUND 42P01");
+  }
+
+  @Test
+  protected void case63_aViewIsLookedUpWhenTheQueryRuns() {
+    session().range(1).select(lit(1).as("v")).createOrReplaceTempView("lv");
+    Dataset before = session().table("lv");
+    session().range(1).select(lit(2).as("v")).createOrReplaceTempView("lv");
+
+    assertThat(PrintedRows.of(before.collect())).isEqualTo("[(2)]");
   }
 
   @Test
