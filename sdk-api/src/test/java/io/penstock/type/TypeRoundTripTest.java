@@ -1,8 +1,10 @@
 package io.penstock.type;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.penstock.error.PenstockException;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +31,13 @@ class TypeRoundTripTest {
       DataType type = types.type(3);
       assertThat(DataType.fromJson(type.json())).as("seed " + seed).isEqualTo(type);
       assertThat(DataType.fromJson(type.prettyJson())).as("seed " + seed).isEqualTo(type);
+    }
+  }
+
+  @Test
+  void aNumberBeyondDoubleIsRefusedWithACondition() {
+    for (String text : List.of("1e400", "{\"type\":1e400}", "[-1e999]")) {
+      assertThatThrownBy(() -> DataType.fromJson(text)).isInstanceOf(PenstockException.class);
     }
   }
 

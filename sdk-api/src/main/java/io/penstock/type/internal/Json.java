@@ -85,12 +85,20 @@ public final class Json {
       case START_ARRAY -> array(parser);
       case VALUE_STRING -> parser.getText();
       case VALUE_NUMBER_INT -> integer(parser);
-      case VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
+      case VALUE_NUMBER_FLOAT -> fraction(parser);
       case VALUE_TRUE -> Boolean.TRUE;
       case VALUE_FALSE -> Boolean.FALSE;
       case VALUE_NULL -> null;
       default -> throw new JsonSyntaxException(parser, "Unexpected " + token);
     };
+  }
+
+  private static Object fraction(JsonParser parser) throws IOException {
+    double value = parser.getDoubleValue();
+    if (Double.isInfinite(value)) {
+      throw new JsonSyntaxException(parser, "Number out of range");
+    }
+    return value;
   }
 
   private static Object integer(JsonParser parser) throws IOException {

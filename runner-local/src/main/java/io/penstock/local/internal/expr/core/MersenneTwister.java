@@ -2,9 +2,9 @@ package io.penstock.local.internal.expr.core;
 
 /**
  * The generator MT19937 of Matsumoto and Nishimura, seeded by an array of two words, behind {@code
- * uuid}. Not thread-safe.
+ * uuid} and {@code shuffle}. Not thread-safe.
  */
-final class MersenneTwister {
+public final class MersenneTwister {
   private static final int SIZE = 624;
   private static final int SHIFT = 397;
   private static final int MATRIX = 0x9908b0df;
@@ -12,7 +12,8 @@ final class MersenneTwister {
   private final int[] state = new int[SIZE];
   private int next = SIZE;
 
-  MersenneTwister(long seed) {
+  /** Begins with the two halves of a seed. */
+  public MersenneTwister(long seed) {
     int[] key = {(int) (seed >>> 32), (int) seed};
     state[0] = 19650218;
     for (int i = 1; i < SIZE; i++) {
@@ -42,6 +43,20 @@ final class MersenneTwister {
 
   long nextLong() {
     return (long) nextInt() << 32 | nextInt() & 0xFFFFFFFFL;
+  }
+
+  /** A number from 0 to below {@code bound}, which is positive. */
+  public int nextInt(int bound) {
+    if ((bound & -bound) == bound) {
+      return (int) ((bound * (long) (nextInt() >>> 1)) >> 31);
+    }
+    int bits;
+    int value;
+    do {
+      bits = nextInt() >>> 1;
+      value = bits % bound;
+    } while (bits - value + (bound - 1) < 0);
+    return value;
   }
 
   private int nextInt() {

@@ -1,5 +1,6 @@
 package io.penstock.local.internal.function.collection;
 
+import io.penstock.local.internal.expr.core.MersenneTwister;
 import io.penstock.local.internal.function.kernel.Arguments;
 import io.penstock.local.internal.function.kernel.Kernel;
 import io.penstock.local.internal.function.kernel.KernelContext;
@@ -30,7 +31,7 @@ final class ShuffleKernel implements Kernel {
     List<@Nullable Object> elements = in.list(0);
     int[] order = new int[elements.size()];
     for (int i = 0; i < order.length; i++) {
-      int j = generator.next(i + 1);
+      int j = generator.nextInt(i + 1);
       order[i] = order[j];
       order[j] = i;
     }
