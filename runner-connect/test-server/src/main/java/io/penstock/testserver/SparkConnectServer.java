@@ -61,12 +61,21 @@ public final class SparkConnectServer implements AutoCloseable {
    * @throws AssertionError if it does not listen within 90 seconds, with the end of its log
    */
   public static SparkConnectServer start(int port, Map<String, String> conf) {
+    return start(port, conf, List.of());
+  }
+
+  /**
+   * As {@link #start(int, Map)}.
+   *
+   * @param flags of the JVM, after those of a test, which compiles less and has a heap of 1 GB
+   */
+  public static SparkConnectServer start(int port, Map<String, String> conf, List<String> flags) {
     try {
       Path work = Files.createDirectories(Path.of("target", "spark-connect").toAbsolutePath());
       Path own = Files.createTempDirectory(work, "server");
       Path log = own.resolve("server.log");
       ProcessBuilder builder =
-          new ProcessBuilder(command(port, own, conf))
+          new ProcessBuilder(command(port, own, conf, flags))
               .directory(own.toFile())
               .redirectErrorStream(true)
               .redirectOutput(log.toFile());
@@ -80,7 +89,8 @@ public final class SparkConnectServer implements AutoCloseable {
     }
   }
 
-  private static List<String> command(int port, Path own, Map<String, String> conf) {
+  private static List<String> command(
+      int port, Path own, Map<String, String> conf, List<String> flags) {
     Map<String, String> all = new LinkedHashMap<>();
     all.put("spark.master", "local[2]");
     all.put("spark.driver.host", "127.0.0.1");
@@ -94,6 +104,7 @@ public final class SparkConnectServer implements AutoCloseable {
     all.put("spark.sql.session.timeZone", "UTC");
     all.putAll(conf);
     List<String> command = new ArrayList<>(SparkProcess.java());
+    command.addAll(flags);
     all.forEach((key, value) -> command.add("-D" + key + "=" + value));
     command.add("org.apache.spark.sql.connect.service.SparkConnectServer");
     return command;

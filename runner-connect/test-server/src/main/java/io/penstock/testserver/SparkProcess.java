@@ -21,7 +21,7 @@ public final class SparkProcess {
   private static final long TIMEOUT_SECONDS = 180;
 
   /** The packages of java.base that Spark opens by reflection. */
-  private static final List<String> OPENED =
+  public static final List<String> OPENED =
       List.of(
           "java.lang",
           "java.lang.invoke",
