@@ -42,6 +42,7 @@ import org.jspecify.annotations.Nullable;
  * says.
  */
 public final class ConnectClient implements AutoCloseable {
+  private static final Duration OPEN_PATIENCE = Duration.ofSeconds(20);
   private static final long DETAILS_SECONDS = 10;
   private static final long CLOSE_SECONDS = 30;
 
@@ -69,9 +70,13 @@ public final class ConnectClient implements AutoCloseable {
    *     too old
    */
   public static ConnectClient open(ConnectAddress address) {
+    return open(address, OPEN_PATIENCE);
+  }
+
+  static ConnectClient open(ConnectAddress address, Duration patience) {
     ConnectClient client = new ConnectClient(address, Channels.open(address));
     try {
-      ServerVersion.check(client);
+      ServerVersion.check(client, patience);
       return client;
     } catch (RuntimeException e) {
       client.abandon();

@@ -1,7 +1,9 @@
 package io.penstock.connect.internal.client;
 
 import io.grpc.CallOptions;
+import io.grpc.StatusRuntimeException;
 import io.penstock.error.PenstockException;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,25 +14,16 @@ import org.slf4j.LoggerFactory;
 /** The first question to a server: is it one, and how old? */
 final class ServerVersion {
   private static final Logger LOG = LoggerFactory.getLogger(ServerVersion.class);
-  private static final long OPEN_SECONDS = 20;
   private static final Pattern VERSION = Pattern.compile("(\\d{1,4})\\.(\\d{1,4}).*");
   private static final int OLDEST_MAJOR = 4;
   private static final int TESTED_MINOR = 2;
 
   private ServerVersion() {}
 
-  static void check(ConnectClient client) {
-    CallOptions soon = CallOptions.DEFAULT.withDeadlineAfter(OPEN_SECONDS, TimeUnit.SECONDS);
-    String version =
-        client
-            .analyze(
-                "open a session",
-                AnalyzePlanRequest.newBuilder()
-                    .setSparkVersion(AnalyzePlanRequest.SparkVersion.getDefaultInstance()),
-                RetryPolicy.OPEN,
-                soon)
-            .getSparkVersion()
-            .getVersion();
+  static void check(ConnectClient client, Duration patience) {
+    CallOptions soon =
+        CallOptions.DEFAULT.withDeadlineAfter(patience.toMillis(), TimeUnit.MILLISECONDS);
+    String version = ask(client, soon);
     Matcher matcher = VERSION.matcher(version);
     if (!matcher.matches()) {
       throw refused(client, "it says version '" + shown(version) + "', which is none of Spark's");
@@ -47,6 +40,28 @@ final class ServerVersion {
           client.address(),
           version,
           TESTED_MINOR);
+    }
+  }
+
+  private static String ask(ConnectClient client, CallOptions options) {
+    AnalyzePlanRequest.Builder request =
+        AnalyzePlanRequest.newBuilder()
+            .setSparkVersion(AnalyzePlanRequest.SparkVersion.getDefaultInstance());
+    try {
+      return client
+          .analyze("open a session", request, RetryPolicy.OPEN, options)
+          .getSparkVersion()
+          .getVersion();
+    } catch (PenstockException e) {
+      boolean silent =
+          e.getCause() instanceof StatusRuntimeException status && ErrorInfo.of(status).isEmpty();
+      if (silent && e.condition().equals(ConnectConditions.SERVER_ERROR)) {
+        throw new PenstockException(
+            ConnectConditions.PROTOCOL,
+            e.text() + ". What answers is no Spark Connect server",
+            e.getCause());
+      }
+      throw e;
     }
   }
 

@@ -9,6 +9,7 @@ import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.ipc.ArrowStreamReader;
 import org.apache.arrow.vector.ipc.message.MessageChannelReader;
+import org.apache.arrow.vector.ipc.message.MessageResult;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -26,14 +27,14 @@ final class BatchReader implements AutoCloseable {
     allocator = parent.newChildAllocator("batch", 0, 4L * bytes.size() + SLACK_BYTES);
     reader =
         new ArrowStreamReader(
-            new MessageChannelReader(new ByteStringChannel(bytes), allocator), allocator);
+            new CheckedMessages(new ByteStringChannel(bytes), allocator), allocator);
   }
 
   /** The next batch, or null at the end; valid until the next call or {@link #close()}. */
   @Nullable VectorSchemaRoot next() {
     try {
       return reader.loadNextBatch() ? reader.getVectorSchemaRoot() : null;
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | StackOverflowError e) {
       throw malformed(e.toString(), e);
     }
   }
@@ -47,7 +48,7 @@ final class BatchReader implements AutoCloseable {
       }
     } catch (PenstockException e) {
       throw e;
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | StackOverflowError e) {
       throw malformed(e.toString(), e);
     }
   }
@@ -65,6 +66,22 @@ final class BatchReader implements AutoCloseable {
       throw malformed(e.toString(), e);
     } finally {
       allocator.close();
+    }
+  }
+
+  /** Looks at each header before it is read. */
+  private static final class CheckedMessages extends MessageChannelReader {
+    private final ByteStringChannel channel;
+
+    CheckedMessages(ByteStringChannel channel, BufferAllocator allocator) {
+      super(channel, allocator);
+      this.channel = channel;
+    }
+
+    @Override
+    public MessageResult readNext() throws IOException {
+      channel.checkNextHeader();
+      return super.readNext();
     }
   }
 }

@@ -13,6 +13,7 @@ import org.apache.arrow.vector.ipc.ReadChannel;
  */
 final class ByteStringChannel extends ReadChannel {
   private static final int COPY_BYTES = 1 << 16;
+  private static final int CONTINUATION = 0xFFFFFFFF;
 
   private final Source source;
 
@@ -23,6 +24,22 @@ final class ByteStringChannel extends ReadChannel {
   private ByteStringChannel(Source source) {
     super(source);
     this.source = source;
+  }
+
+  /**
+   * Checks that the next message's header lies within the bytes: Arrow takes memory for as many as
+   * the stream claims, before it looks whether they are there.
+   */
+  void checkNextHeader() throws IOException {
+    long length = source.intAt(0);
+    int prefix = Integer.BYTES;
+    if (length == CONTINUATION) {
+      length = source.intAt(Integer.BYTES);
+      prefix += Integer.BYTES;
+    }
+    if (length < 0 || length > Math.max(0, source.remaining() - prefix)) {
+      throw new IOException("a message's header of " + length + " bytes is not there");
+    }
   }
 
   @Override
@@ -52,6 +69,18 @@ final class ByteStringChannel extends ReadChannel {
 
     int remaining() {
       return bytes.size() - at;
+    }
+
+    /** Four bytes ahead, or 0 if they are not there. */
+    int intAt(int ahead) {
+      if (remaining() < ahead + Integer.BYTES) {
+        return 0;
+      }
+      int out = 0;
+      for (int i = Integer.BYTES - 1; i >= 0; i--) {
+        out = out << 8 | bytes.byteAt(at + ahead + i) & 0xFF;
+      }
+      return out;
     }
 
     void take(byte[] target, int length) {

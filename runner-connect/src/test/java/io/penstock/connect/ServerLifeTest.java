@@ -1,0 +1,62 @@
+package io.penstock.connect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.penstock.Session;
+import io.penstock.error.PenstockException;
+import io.penstock.streaming.StreamingQuery;
+import io.penstock.testserver.SparkConnectServer;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A server that forgets idle sessions, and one that is killed; cases 67 and 68. */
+class ServerLifeTest {
+  private static final Map<String, String> IMPATIENT =
+      Map.of(
+          "spark.connect.session.manager.defaultSessionTimeout", "6s",
+          "spark.connect.session.manager.maintenanceInterval", "1s");
+
+  @Test
+  @Timeout(300)
+  void A3_5_aRunningQueryKeepsItsSessionAndARestartIsNoticed() {
+    SparkConnectServer server = SparkConnectServer.start(IMPATIENT);
+    int port = server.port();
+    try (Session session = Session.builder().runner(server.address()).create()) {
+      StreamingQuery query = start(session, "kept");
+      try (Session clock = Session.builder().runner(server.address()).create()) {
+        StreamingQuery other = start(clock, "clock");
+        assertThat(other.awaitTermination(Duration.ofSeconds(15))).isFalse();
+      }
+      assertThat(query.isActive()).isTrue();
+      assertThat(session.range(3).count()).isEqualTo(3);
+      server.kill();
+      server = SparkConnectServer.start(port, Map.of());
+      PenstockException error =
+          catchThrowableOfType(PenstockException.class, () -> session.range(1).count());
+      assertThat(error.condition().name()).isEqualTo("INVALID_HANDLE.SESSION_CHANGED");
+      assertThat(error.sqlState()).isEqualTo("HY000");
+      assertThat(error.getMessage()).contains("'kept'").contains("checkpoints");
+      assertThat(catchThrowableOfType(PenstockException.class, query::status).condition().name())
+          .isEqualTo("INVALID_HANDLE.SESSION_CHANGED");
+      try (Session fresh = Session.builder().runner(server.address()).create()) {
+        assertThat(fresh.streams().active()).isEmpty();
+      }
+    } finally {
+      server.close();
+    }
+  }
+
+  private static StreamingQuery start(Session session, String name) {
+    return session
+        .readStream()
+        .format("rate")
+        .load()
+        .writeStream()
+        .format("noop")
+        .queryName(name)
+        .start();
+  }
+}

@@ -1,0 +1,136 @@
+package io.penstock.connect.internal.client;
+
+import io.grpc.Grpc;
+import io.grpc.InsecureServerCredentials;
+import io.grpc.Metadata;
+import io.grpc.Server;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.Status;
+import io.grpc.stub.ServerCalls;
+import io.grpc.stub.StreamObserver;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import org.apache.spark.connect.proto.AnalyzePlanRequest;
+import org.apache.spark.connect.proto.AnalyzePlanResponse;
+import org.apache.spark.connect.proto.ExecutePlanRequest;
+import org.apache.spark.connect.proto.ExecutePlanResponse;
+import org.apache.spark.connect.proto.ReattachExecuteRequest;
+import org.apache.spark.connect.proto.ReleaseExecuteRequest;
+import org.apache.spark.connect.proto.ReleaseExecuteResponse;
+import org.apache.spark.connect.proto.ReleaseSessionRequest;
+import org.apache.spark.connect.proto.ReleaseSessionResponse;
+
+/** A server that answers as a test tells it, for what a real Spark does not do on demand. */
+final class FakeServer implements AutoCloseable {
+  final List<Metadata> headers = new CopyOnWriteArrayList<>();
+  final List<ExecutePlanRequest> executes = new CopyOnWriteArrayList<>();
+  final List<ReattachExecuteRequest> reattaches = new CopyOnWriteArrayList<>();
+  final List<ReleaseExecuteRequest> releases = new CopyOnWriteArrayList<>();
+  final List<ReleaseSessionRequest> sessionReleases = new CopyOnWriteArrayList<>();
+  volatile String version = "4.2.0";
+  volatile String serverSession = "server-1";
+  volatile Status analyzeStatus = Status.OK;
+  volatile BiConsumer<ExecutePlanRequest, StreamObserver<ExecutePlanResponse>> execute =
+      (request, out) -> out.onCompleted();
+  volatile BiConsumer<ReattachExecuteRequest, StreamObserver<ExecutePlanResponse>> reattach =
+      (request, out) -> out.onCompleted();
+
+  private final Server server;
+
+  FakeServer() throws IOException {
+    ServerServiceDefinition service =
+        ServerServiceDefinition.builder("spark.connect.SparkConnectService")
+            .addMethod(Methods.ANALYZE, ServerCalls.asyncUnaryCall(this::analyze))
+            .addMethod(
+                Methods.EXECUTE,
+                ServerCalls.asyncServerStreamingCall(
+                    (request, out) -> {
+                      executes.add(request);
+                      execute.accept(request, out);
+                    }))
+            .addMethod(
+                Methods.REATTACH,
+                ServerCalls.asyncServerStreamingCall(
+                    (request, out) -> {
+                      reattaches.add(request);
+                      reattach.accept(request, out);
+                    }))
+            .addMethod(Methods.RELEASE_EXECUTE, ServerCalls.asyncUnaryCall(this::release))
+            .addMethod(Methods.RELEASE_SESSION, ServerCalls.asyncUnaryCall(this::releaseSession))
+            .build();
+    server =
+        Grpc.newServerBuilderForPort(0, InsecureServerCredentials.create())
+            .addService(service)
+            .intercept(new HeaderRecorder())
+            .build()
+            .start();
+  }
+
+  private void analyze(AnalyzePlanRequest request, StreamObserver<AnalyzePlanResponse> out) {
+    if (!analyzeStatus.isOk()) {
+      out.onError(analyzeStatus.asRuntimeException());
+      return;
+    }
+    out.onNext(
+        AnalyzePlanResponse.newBuilder()
+            .setServerSideSessionId(serverSession)
+            .setSparkVersion(AnalyzePlanResponse.SparkVersion.newBuilder().setVersion(version))
+            .build());
+    out.onCompleted();
+  }
+
+  private void release(ReleaseExecuteRequest request, StreamObserver<ReleaseExecuteResponse> out) {
+    releases.add(request);
+    out.onNext(ReleaseExecuteResponse.getDefaultInstance());
+    out.onCompleted();
+  }
+
+  private void releaseSession(
+      ReleaseSessionRequest request, StreamObserver<ReleaseSessionResponse> out) {
+    sessionReleases.add(request);
+    out.onNext(ReleaseSessionResponse.getDefaultInstance());
+    out.onCompleted();
+  }
+
+  String address() {
+    return "sc://localhost:" + server.getPort();
+  }
+
+  ConnectClient open() {
+    return ConnectClient.open(ConnectAddress.parse(address()));
+  }
+
+  /** A response with an id, as all have. */
+  ExecutePlanResponse.Builder response(int id) {
+    return ExecutePlanResponse.newBuilder()
+        .setServerSideSessionId(serverSession)
+        .setResponseId("r" + id);
+  }
+
+  ExecutePlanResponse complete(int id) {
+    return response(id)
+        .setResultComplete(ExecutePlanResponse.ResultComplete.getDefaultInstance())
+        .build();
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    server.shutdownNow();
+    server.awaitTermination(10, TimeUnit.SECONDS);
+  }
+
+  private final class HeaderRecorder implements ServerInterceptor {
+    @Override
+    public <A, B> ServerCall.Listener<A> interceptCall(
+        ServerCall<A, B> call, Metadata metadata, ServerCallHandler<A, B> next) {
+      headers.add(metadata);
+      return next.startCall(call, metadata);
+    }
+  }
+}
