@@ -1,7 +1,7 @@
 package io.penstock;
 
 /** Null handling, predicates and sort keys. Reached through {@link Functions}. */
-abstract class ConditionalFunctions extends FunctionSupport {
+abstract class ConditionalFunctions extends WindowFunctions {
   ConditionalFunctions() {}
 
   /** Ascending order, nulls first. */

@@ -250,6 +250,80 @@ public final class Dataset {
     return with(new Plan.Deduplicate(plan, Optional.of(names), false));
   }
 
+  /**
+   * One row for each value of these columns, as long as the watermark keeps the value; streams
+   * only.
+   */
+  public Dataset dropDuplicatesWithinWatermark(String col1, String... cols) {
+    List<String> names = new ArrayList<>(List.of(col1));
+    Collections.addAll(names, cols);
+    return with(new Plan.Deduplicate(plan, Optional.of(names), true));
+  }
+
+  /** Each row once, as long as the watermark keeps it; streams only. */
+  public Dataset dropDuplicatesWithinWatermark() {
+    return with(new Plan.Deduplicate(plan, Optional.empty(), true));
+  }
+
+  /** One row for each value of these columns, as long as the watermark keeps it; streams only. */
+  public Dataset dropDuplicatesWithinWatermark(String[] colNames) {
+    return with(new Plan.Deduplicate(plan, Optional.of(List.of(colNames)), true));
+  }
+
+  /**
+   * Names the event time of a stream, and how late rows may be: state that only rows before the
+   * watermark, the greatest event time less the delay, could change is dropped. Nothing happens on
+   * batch data.
+   *
+   * @param eventTime a column of timestamps
+   * @param delayThreshold for example {@code 10 minutes}; not negative
+   */
+  public Dataset withWatermark(String eventTime, String delayThreshold) {
+    return with(new Plan.WithWatermark(plan, eventTime, delayThreshold));
+  }
+
+  // groups
+
+  /** Groups of rows with equal values of these columns; none means one group of all rows. */
+  public GroupedDataset groupBy(Column... cols) {
+    return new GroupedDataset(this, Plan.Grouping.GROUP_BY, exprs(cols));
+  }
+
+  /** Groups of rows with equal values of columns by name. */
+  public GroupedDataset groupBy(String col1, String... cols) {
+    return groupBy(FunctionSupport.cols(col1, cols));
+  }
+
+  /** Groups as {@link #groupBy(Column...)}, and of the first columns alone, down to none. */
+  public GroupedDataset rollup(Column... cols) {
+    return new GroupedDataset(this, Plan.Grouping.ROLLUP, exprs(cols));
+  }
+
+  /** As {@link #rollup(Column...)}, by name. */
+  public GroupedDataset rollup(String col1, String... cols) {
+    return rollup(FunctionSupport.cols(col1, cols));
+  }
+
+  /** Groups as {@link #groupBy(Column...)}, and of every choice of these columns. */
+  public GroupedDataset cube(Column... cols) {
+    return new GroupedDataset(this, Plan.Grouping.CUBE, exprs(cols));
+  }
+
+  /** As {@link #cube(Column...)}, by name. */
+  public GroupedDataset cube(String col1, String... cols) {
+    return cube(FunctionSupport.cols(col1, cols));
+  }
+
+  /** Aggregates of all rows: one row, also of no rows. */
+  public Dataset agg(Column expr, Column... exprs) {
+    return groupBy().agg(expr, exprs);
+  }
+
+  /** Aggregates of all rows, from columns' names to functions' names. */
+  public Dataset agg(Map<String, String> exprs) {
+    return groupBy().agg(exprs);
+  }
+
   /** The rows spread over so many partitions. */
   public Dataset repartition(int numPartitions) {
     return with(new Plan.Repartition(plan, numPartitions, true));

@@ -106,6 +106,56 @@ class DatasetTest {
   }
 
   @Test
+  void rowsAreGrouped() {
+    Plan child = rows.plan();
+    Expr sum = new Expr.Call("sum", List.of(attribute("a")), false);
+    Expr count = new Expr.Alias(Functions.count(lit(1)).expr(), List.of("count"));
+    assertPlan(
+        rows.groupBy("b").count(),
+        new Plan.Aggregate(child, Plan.Grouping.GROUP_BY, List.of(attribute("b")), List.of(count)));
+    assertPlan(
+        rows.rollup(col("a"), col("b")).agg(col("a"), Functions.sum("a")),
+        new Plan.Aggregate(
+            child,
+            Plan.Grouping.ROLLUP,
+            List.of(attribute("a"), attribute("b")),
+            List.of(attribute("a"), sum)));
+    assertPlan(
+        rows.cube("a").sum("a"),
+        new Plan.Aggregate(child, Plan.Grouping.CUBE, List.of(attribute("a")), List.of(sum)));
+    assertPlan(
+        rows.agg(Map.of("a", "mean")),
+        new Plan.Aggregate(
+            child, Plan.Grouping.GROUP_BY, List.of(), List.of(Functions.avg("a").expr())));
+    assertThat(rows.groupBy("a").agg(Map.of("*", "count")).plan())
+        .hasToString("Aggregate [a], [count(*)]\n+- " + child);
+  }
+
+  @Test
+  void aggregatesWithoutNamesTakeEveryNumericColumn() {
+    assertThat(rows.groupBy("b").sum().plan())
+        .hasToString("Aggregate [b], [sum(a)]\n+- " + rows.plan());
+    assertThat(rows.cube("b").mean().plan())
+        .hasToString("Aggregate cube [b], [avg(a)]\n+- " + rows.plan());
+    assertThat(rows.groupBy().max().plan()).hasToString(rows.agg(Functions.max("a")).plan() + "");
+    assertThat(rows.groupBy().min().plan()).hasToString(rows.agg(Functions.min("a")).plan() + "");
+  }
+
+  @Test
+  void watermarksAndDuplicatesWithinThem() {
+    Plan child = rows.plan();
+    assertPlan(
+        rows.withWatermark("a", "10 seconds"), new Plan.WithWatermark(child, "a", "10 seconds"));
+    assertPlan(
+        rows.dropDuplicatesWithinWatermark("a", "b"),
+        new Plan.Deduplicate(child, Optional.of(List.of("a", "b")), true));
+    assertPlan(
+        rows.dropDuplicatesWithinWatermark(), new Plan.Deduplicate(child, Optional.empty(), true));
+    assertThat(rows.withWatermark("a", "1 day").plan())
+        .hasToString("WithWatermark a, delay 1 day\n+- " + child);
+  }
+
+  @Test
   void wrongNumbersAreRefusedAtOnce() {
     assertThatIllegalArgumentException().isThrownBy(() -> rows.limit(-1));
     assertThatIllegalArgumentException().isThrownBy(() -> rows.repartition(0));

@@ -386,6 +386,76 @@ public sealed interface Plan {
     }
   }
 
+  /** How the keys of an {@link Aggregate} make groups. */
+  enum Grouping {
+    /** One group for each value of all keys. */
+    GROUP_BY,
+    /** Also for each value of the first n keys, for every n, the others null. */
+    ROLLUP,
+    /** Also for each value of every subset of the keys, the others null. */
+    CUBE
+  }
+
+  /**
+   * One row for each group: its keys, then its aggregates.
+   *
+   * @param keys none at all means one group of all rows, also of no rows
+   * @param aggregates expressions of keys and of aggregate functions, possibly none
+   */
+  record Aggregate(Plan child, Grouping grouping, List<Expr> keys, List<Expr> aggregates)
+      implements Plan {
+    public Aggregate {
+      Objects.requireNonNull(child, "child");
+      Objects.requireNonNull(grouping, "grouping");
+      keys = List.copyOf(keys);
+      aggregates = List.copyOf(aggregates);
+    }
+
+    @Override
+    public <R> R accept(PlanVisitor<R> visitor) {
+      return visitor.visitAggregate(this);
+    }
+
+    @Override
+    public List<Plan> children() {
+      return List.of(child);
+    }
+
+    @Override
+    public String toString() {
+      return PlanText.of(this);
+    }
+  }
+
+  /**
+   * Names the event time of a stream.
+   *
+   * @param eventTime a column of timestamps
+   * @param delay how late rows may be, as interval text
+   */
+  record WithWatermark(Plan child, String eventTime, String delay) implements Plan {
+    public WithWatermark {
+      Objects.requireNonNull(child, "child");
+      Objects.requireNonNull(eventTime, "eventTime");
+      Objects.requireNonNull(delay, "delay");
+    }
+
+    @Override
+    public <R> R accept(PlanVisitor<R> visitor) {
+      return visitor.visitWithWatermark(this);
+    }
+
+    @Override
+    public List<Plan> children() {
+      return List.of(child);
+    }
+
+    @Override
+    public String toString() {
+      return PlanText.of(this);
+    }
+  }
+
   /** {@code repartition} ({@code shuffle}) and {@code coalesce}. */
   record Repartition(Plan child, int partitions, boolean shuffle) implements Plan {
     public Repartition {

@@ -102,6 +102,22 @@ final class PlanText implements PlanVisitor<String> {
   }
 
   @Override
+  public String visitAggregate(Plan.Aggregate plan) {
+    String kind =
+        switch (plan.grouping()) {
+          case GROUP_BY -> "";
+          case ROLLUP -> "rollup ";
+          case CUBE -> "cube ";
+        };
+    return "Aggregate " + kind + plan.keys() + ", " + plan.aggregates();
+  }
+
+  @Override
+  public String visitWithWatermark(Plan.WithWatermark plan) {
+    return "WithWatermark " + plan.eventTime() + ", delay " + plan.delay();
+  }
+
+  @Override
   public String visitRepartition(Plan.Repartition plan) {
     return "Repartition " + plan.partitions() + ", shuffle=" + plan.shuffle();
   }

@@ -34,6 +34,10 @@ public interface PlanVisitor<R> {
 
   R visitDeduplicate(Plan.Deduplicate plan);
 
+  R visitAggregate(Plan.Aggregate plan);
+
+  R visitWithWatermark(Plan.WithWatermark plan);
+
   R visitRepartition(Plan.Repartition plan);
 
   R visitSqlQuery(Plan.SqlQuery plan);

@@ -4,6 +4,7 @@ import io.penstock.error.AnalysisException;
 import io.penstock.error.Conditions;
 import io.penstock.plan.Plan;
 import io.penstock.plan.PlanVisitor;
+import org.apache.spark.connect.proto.Aggregate;
 import org.apache.spark.connect.proto.Deduplicate;
 import org.apache.spark.connect.proto.Drop;
 import org.apache.spark.connect.proto.Filter;
@@ -19,6 +20,7 @@ import org.apache.spark.connect.proto.Sort;
 import org.apache.spark.connect.proto.SubqueryAlias;
 import org.apache.spark.connect.proto.WithColumns;
 import org.apache.spark.connect.proto.WithColumnsRenamed;
+import org.apache.spark.connect.proto.WithWatermark;
 
 /** Plans as messages. */
 public final class PlanToProto implements PlanVisitor<Relation> {
@@ -184,6 +186,35 @@ public final class PlanToProto implements PlanVisitor<Relation> {
         .ifPresentOrElse(
             deduplicate::addAllColumnNames, () -> deduplicate.setAllColumnsAsKeys(true));
     return builder().setDeduplicate(deduplicate).build();
+  }
+
+  @Override
+  public Relation visitAggregate(Plan.Aggregate plan) {
+    Aggregate.GroupType type =
+        switch (plan.grouping()) {
+          case GROUP_BY -> Aggregate.GroupType.GROUP_TYPE_GROUPBY;
+          case ROLLUP -> Aggregate.GroupType.GROUP_TYPE_ROLLUP;
+          case CUBE -> Aggregate.GroupType.GROUP_TYPE_CUBE;
+        };
+    return builder()
+        .setAggregate(
+            Aggregate.newBuilder()
+                .setInput(convert(plan.child()))
+                .setGroupType(type)
+                .addAllGroupingExpressions(ExprToProto.all(plan.keys()))
+                .addAllAggregateExpressions(ExprToProto.all(plan.aggregates())))
+        .build();
+  }
+
+  @Override
+  public Relation visitWithWatermark(Plan.WithWatermark plan) {
+    return builder()
+        .setWithWatermark(
+            WithWatermark.newBuilder()
+                .setInput(convert(plan.child()))
+                .setEventTime(plan.eventTime())
+                .setDelayThreshold(plan.delay()))
+        .build();
   }
 
   @Override

@@ -59,6 +59,17 @@ final class Samples {
         new Plan.Sort(RANGE, List.of(new Expr.SortKey(ID, true, false)), false),
         new Plan.Deduplicate(RANGE, Optional.empty(), false),
         new Plan.Deduplicate(RANGE, Optional.of(List.of("id")), true),
+        new Plan.Aggregate(
+            RANGE,
+            Plan.Grouping.GROUP_BY,
+            List.of(ID),
+            List.of(
+                new Expr.Alias(Expr.Call.of("count", ONE), List.of("count")),
+                new Expr.Call("sum", List.of(ID), true))),
+        new Plan.Aggregate(
+            RANGE, Plan.Grouping.ROLLUP, List.of(ID, ONE), List.of(Expr.Call.of("max", ID))),
+        new Plan.Aggregate(RANGE, Plan.Grouping.CUBE, List.of(ID), List.of()),
+        new Plan.WithWatermark(RANGE, "id", "10 seconds"),
         new Plan.Repartition(RANGE, 4, true),
         new Plan.Repartition(RANGE, 1, false),
         new Plan.SqlQuery("select 1"));

@@ -2,6 +2,7 @@ package io.penstock.local.internal.analyze;
 
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Conditions;
+import io.penstock.expr.AttributeNames;
 import io.penstock.expr.Expr;
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.FunctionRegistry;
@@ -349,6 +350,27 @@ final class Analysis {
                 + type.sql()
                 + "\" and maps cannot be compared");
       }
+    }
+
+    @Override
+    public Analyzed visitAggregate(Plan.Aggregate plan) {
+      throw PlanErrors.unsupported(
+          "Cannot compute " + plan.aggregates() + ": the local runner does not aggregate yet");
+    }
+
+    @Override
+    public Analyzed visitWithWatermark(Plan.WithWatermark plan) {
+      EventTimes.checkDelay(plan.delay());
+      if (child().streaming()) {
+        Expr column = new Expr.Attribute(AttributeNames.parse(plan.eventTime()));
+        NamedExpr time = binder(child()).bind(column, child().scope());
+        EventTimes.checkType(plan.eventTime(), time.expr().type());
+        throw PlanErrors.unsupported(
+            "Cannot watermark `"
+                + plan.eventTime()
+                + "`: the local runner does not keep watermarks on streams yet");
+      }
+      return child();
     }
 
     @Override

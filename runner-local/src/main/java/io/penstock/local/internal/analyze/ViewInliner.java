@@ -57,6 +57,10 @@ final class ViewInliner {
       return new Plan.Sort(c.get(0), p.keys(), p.global());
     } else if (plan instanceof Plan.Deduplicate p) {
       return new Plan.Deduplicate(c.get(0), p.columns(), p.withinWatermark());
+    } else if (plan instanceof Plan.Aggregate p) {
+      return new Plan.Aggregate(c.get(0), p.grouping(), p.keys(), p.aggregates());
+    } else if (plan instanceof Plan.WithWatermark p) {
+      return new Plan.WithWatermark(c.get(0), p.eventTime(), p.delay());
     } else if (plan instanceof Plan.Repartition p) {
       return new Plan.Repartition(c.get(0), p.partitions(), p.shuffle());
     }
