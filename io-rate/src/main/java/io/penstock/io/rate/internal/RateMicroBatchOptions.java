@@ -2,6 +2,8 @@ package io.penstock.io.rate.internal;
 
 import io.penstock.connector.OptionSpec;
 import io.penstock.connector.Options;
+import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
 import java.util.List;
 
 /**
@@ -31,7 +33,7 @@ public record RateMicroBatchOptions(
    */
   public static RateMicroBatchOptions of(Options options, int defaultParallelism) {
     return new RateMicroBatchOptions(
-        RateOptions.positive(options, "rowsPerBatch", 0),
+        required(options),
         RateOptions.partitions(options, defaultParallelism),
         notNegative(options, "startTimestamp", 0),
         notNegative(options, "advanceMillisPerBatch", 1000));
@@ -43,6 +45,16 @@ public record RateMicroBatchOptions(
       throw Options.invalid(name, options.get(name, ""), "it must be non-negative");
     }
     return value;
+  }
+
+  private static long required(Options options) {
+    if (options.get("rowsPerBatch").isEmpty()) {
+      throw new PenstockException(
+          Conditions.PENSTOCK_INVALID_OPTION,
+          "Cannot read format 'rate-micro-batch': option 'rowsPerBatch' is required, and must be"
+              + " positive");
+    }
+    return RateOptions.positive(options, "rowsPerBatch", 0);
   }
 
   String description() {

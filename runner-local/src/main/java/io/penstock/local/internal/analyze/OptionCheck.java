@@ -20,7 +20,17 @@ public final class OptionCheck {
    */
   public static void warnOfUnknown(
       SessionState session, String what, String format, List<OptionSpec> known, Options options) {
-    for (String warning : warnings(what, format, known, options)) {
+    warn(session, warnings(what, format, known, options));
+  }
+
+  /** As {@link #warningsOfCommon}, each once in a session. */
+  public static void warnOfCommon(
+      SessionState session, String what, String format, List<OptionSpec> common, Options options) {
+    warn(session, warningsOfCommon(what, format, common, options));
+  }
+
+  private static void warn(SessionState session, List<String> warnings) {
+    for (String warning : warnings) {
       if (session.connectors().firstTime(warning)) {
         LoggerFactory.getLogger(OptionCheck.class).warn(warning);
       }
@@ -46,6 +56,17 @@ public final class OptionCheck {
               + suggestion(option, names));
     }
     return out;
+  }
+
+  /**
+   * The warnings for a connector that does not say what it knows: of options that look like one
+   * that every connector has.
+   */
+  public static List<String> warningsOfCommon(
+      String what, String format, List<OptionSpec> common, Options options) {
+    return warnings(what, format, common, options).stream()
+        .filter(warning -> warning.endsWith("?"))
+        .toList();
   }
 
   private static String suggestion(String option, List<String> names) {

@@ -28,6 +28,10 @@ import java.util.Optional;
 /** Finds the sink of a query, and checks what the user asked of it. */
 final class SinkChoice {
   private static final long SHORTEST_REAL_TIME_MS = 5000;
+  private static final List<OptionSpec> COMMON =
+      List.of(
+          new OptionSpec(CheckpointLocation.OPTION, null, "Where the checkpoint is."),
+          new OptionSpec("queryName", null, "The name of the query."));
 
   private SinkChoice() {}
 
@@ -133,11 +137,13 @@ final class SinkChoice {
 
   /** Logs what is likely misspelt. */
   static void warnOfUnknownOptions(SessionState session, Connector sink, WriteRequest request) {
-    List<OptionSpec> known = new ArrayList<>(sink.writeOptions());
-    if (!known.isEmpty()) {
-      known.add(new OptionSpec(CheckpointLocation.OPTION, null, "Where the checkpoint is."));
-      known.add(new OptionSpec("queryName", null, "The name of the query."));
+    List<OptionSpec> known = sink.writeOptions();
+    if (known.isEmpty()) {
+      OptionCheck.warnOfCommon(session, "write", sink.name(), COMMON, request.options());
+      return;
     }
-    OptionCheck.warnOfUnknown(session, "write", sink.name(), known, request.options());
+    List<OptionSpec> all = new ArrayList<>(known);
+    all.addAll(COMMON);
+    OptionCheck.warnOfUnknown(session, "write", sink.name(), all, request.options());
   }
 }
