@@ -227,7 +227,9 @@ class BadInputTest {
         three.select(col("value").plus(lit(Long.MAX_VALUE))),
         "[ARITHMETIC_OVERFLOW] Cannot add: 3 + 9223372036854775807 does not fit BIGINT. Use"
             + " `try_add` to have NULL instead. SQLSTATE: 22003");
-    fails(three.select(col("value").plus(200).cast("byte")), "[CAST_OVERFLOW] Cannot cast 203 of type BIGINT to TINYINT: it does not fit. Use `try_cast` to"
+    fails(
+        three.select(col("value").plus(200).cast("byte")),
+        "[CAST_OVERFLOW] Cannot cast 203 of type BIGINT to TINYINT: it does not fit. Use `try_cast` to"
             + " have NULL instead. SQLSTATE: 22003");
   }
 
