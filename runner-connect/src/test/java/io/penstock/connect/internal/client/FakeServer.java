@@ -27,23 +27,23 @@ import org.apache.spark.connect.proto.ReleaseSessionRequest;
 import org.apache.spark.connect.proto.ReleaseSessionResponse;
 
 /** A server that answers as a test tells it, for what a real Spark does not do on demand. */
-final class FakeServer implements AutoCloseable {
-  final List<Metadata> headers = new CopyOnWriteArrayList<>();
-  final List<ExecutePlanRequest> executes = new CopyOnWriteArrayList<>();
-  final List<ReattachExecuteRequest> reattaches = new CopyOnWriteArrayList<>();
-  final List<ReleaseExecuteRequest> releases = new CopyOnWriteArrayList<>();
-  final List<ReleaseSessionRequest> sessionReleases = new CopyOnWriteArrayList<>();
-  volatile String version = "4.2.0";
-  volatile String serverSession = "server-1";
-  volatile Status analyzeStatus = Status.OK;
-  volatile BiConsumer<ExecutePlanRequest, StreamObserver<ExecutePlanResponse>> execute =
+public final class FakeServer implements AutoCloseable {
+  public final List<Metadata> headers = new CopyOnWriteArrayList<>();
+  public final List<ExecutePlanRequest> executes = new CopyOnWriteArrayList<>();
+  public final List<ReattachExecuteRequest> reattaches = new CopyOnWriteArrayList<>();
+  public final List<ReleaseExecuteRequest> releases = new CopyOnWriteArrayList<>();
+  public final List<ReleaseSessionRequest> sessionReleases = new CopyOnWriteArrayList<>();
+  public volatile String version = "4.2.0";
+  public volatile String serverSession = "server-1";
+  public volatile Status analyzeStatus = Status.OK;
+  public volatile BiConsumer<ExecutePlanRequest, StreamObserver<ExecutePlanResponse>> execute =
       (request, out) -> out.onCompleted();
-  volatile BiConsumer<ReattachExecuteRequest, StreamObserver<ExecutePlanResponse>> reattach =
+  public volatile BiConsumer<ReattachExecuteRequest, StreamObserver<ExecutePlanResponse>> reattach =
       (request, out) -> out.onCompleted();
 
   private final Server server;
 
-  FakeServer() throws IOException {
+  public FakeServer() throws IOException {
     ServerServiceDefinition service =
         ServerServiceDefinition.builder("spark.connect.SparkConnectService")
             .addMethod(Methods.ANALYZE, ServerCalls.asyncUnaryCall(this::analyze))
@@ -98,22 +98,22 @@ final class FakeServer implements AutoCloseable {
     out.onCompleted();
   }
 
-  String address() {
+  public String address() {
     return "sc://localhost:" + server.getPort();
   }
 
-  ConnectClient open() {
+  public ConnectClient open() {
     return ConnectClient.open(ConnectAddress.parse(address()));
   }
 
   /** A response with an id, as all have. */
-  ExecutePlanResponse.Builder response(int id) {
+  public ExecutePlanResponse.Builder response(int id) {
     return ExecutePlanResponse.newBuilder()
         .setServerSideSessionId(serverSession)
         .setResponseId("r" + id);
   }
 
-  ExecutePlanResponse complete(int id) {
+  public ExecutePlanResponse complete(int id) {
     return response(id)
         .setResultComplete(ExecutePlanResponse.ResultComplete.getDefaultInstance())
         .build();
