@@ -141,10 +141,16 @@ final class ConnectRunner implements Runner {
     results.add(result);
     if (closed.get()) {
       result.close();
-      throw new PenstockException(
-          Conditions.PENSTOCK_SESSION_CLOSED, "Cannot run a query: the session is closed");
+      checkOpen();
     }
     return result;
+  }
+
+  private void checkOpen() {
+    if (closed.get()) {
+      throw new PenstockException(
+          Conditions.PENSTOCK_SESSION_CLOSED, "Cannot use the session: it is closed");
+    }
   }
 
   @Override
@@ -154,6 +160,7 @@ final class ConnectRunner implements Runner {
 
   @Override
   public StreamingQuery start(StreamSpec spec) {
+    checkOpen();
     if (spec.foreach().isPresent() || spec.foreachBatch().isPresent()) {
       throw new PenstockException(
           Conditions.PENSTOCK_UNSUPPORTED,
@@ -175,6 +182,7 @@ final class ConnectRunner implements Runner {
 
   @Override
   public StreamingQueryManager streams() {
+    checkOpen();
     return queries;
   }
 

@@ -9,6 +9,7 @@ import io.penstock.Dataset;
 import io.penstock.Row;
 import io.penstock.Session;
 import io.penstock.runner.ArrowResult;
+import io.penstock.testserver.SparkConnectServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -149,6 +150,20 @@ class BatchQueryTest {
     assertThat(session.conf().getAll()).containsEntry("my.unknown.key", "1");
     assertThat(session.conf().isModifiable("spark.sql.session.timeZone")).isTrue();
     assertThat(session.conf().isModifiable("spark.sql.warehouse.dir")).isFalse();
+  }
+
+  @Test
+  void aSessionIsOpenedWithConfiguration() {
+    try (Session session =
+        Session.builder()
+            .runner(SparkConnectServer.shared().address())
+            .appName("app")
+            .config("spark.sql.session.timeZone", "Asia/Tokyo")
+            .config("spark.sql.warehouse.dir", "/elsewhere")
+            .create()) {
+      assertThat(session.conf().get("spark.sql.session.timeZone")).isEqualTo("Asia/Tokyo");
+      assertThat(session.conf().get("spark.sql.warehouse.dir")).doesNotContain("elsewhere");
+    }
   }
 
   @Test

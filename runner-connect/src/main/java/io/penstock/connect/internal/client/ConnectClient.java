@@ -3,6 +3,7 @@ package io.penstock.connect.internal.client;
 import com.google.protobuf.ByteString;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
+import io.grpc.Context;
 import io.grpc.ManagedChannel;
 import io.grpc.MethodDescriptor;
 import io.grpc.StatusRuntimeException;
@@ -52,6 +53,7 @@ public final class ConnectClient implements AutoCloseable {
   private final ServerErrors errors;
   private final AtomicReference<@Nullable String> serverSession = new AtomicReference<>();
   private final CountDownLatch closed = new CountDownLatch(1);
+  private final Context.CancellableContext life = Context.ROOT.withCancellation();
   private volatile Supplier<List<String>> liveQueries = List::of;
 
   ConnectClient(ConnectAddress address, ManagedChannel channel) {
@@ -234,6 +236,11 @@ public final class ConnectClient implements AutoCloseable {
     return channel;
   }
 
+  /** Is cancelled when the client is closed. */
+  Context life() {
+    return life;
+  }
+
   Requests requests() {
     return requests;
   }
@@ -266,7 +273,13 @@ public final class ConnectClient implements AutoCloseable {
   }
 
   /** Waits before a call is repeated, or throws what its failure means. */
-  void pauseOrThrow(String action, Backoff backoff, StatusRuntimeException error) {
+  private void pauseOrThrow(String action, Backoff backoff, StatusRuntimeException error) {
+    pauseOrThrow(action, backoff, error, closed);
+  }
+
+  /** As the shorter one; {@code end} ends the wait before its time. */
+  void pauseOrThrow(
+      String action, Backoff backoff, StatusRuntimeException error, CountDownLatch end) {
     checkOpen();
     if (Thread.currentThread().isInterrupted()) {
       throw interrupted(action, error);
@@ -276,8 +289,9 @@ public final class ConnectClient implements AutoCloseable {
       throw failure(action, error);
     }
     try {
-      if (closed.await(pause.getAsLong(), TimeUnit.MILLISECONDS)) {
+      if (end.await(pause.getAsLong(), TimeUnit.MILLISECONDS)) {
         checkOpen();
+        throw failure(action, error);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -330,7 +344,9 @@ public final class ConnectClient implements AutoCloseable {
       return;
     }
     closed.countDown();
+    life.cancel(null);
     boolean interrupted = Thread.interrupted();
+    Context caller = Context.ROOT.attach(); // the caller's own may end with what is closed here
     try {
       ClientCalls.blockingUnaryCall(
           channel,
@@ -340,6 +356,7 @@ public final class ConnectClient implements AutoCloseable {
     } catch (StatusRuntimeException e) {
       throw failure("release the session", e);
     } finally {
+      Context.ROOT.detach(caller);
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
@@ -350,6 +367,7 @@ public final class ConnectClient implements AutoCloseable {
   /** Closes the channel alone. */
   private void abandon() {
     closed.countDown();
+    life.cancel(null);
     channel.shutdownNow();
     try {
       channel.awaitTermination(Duration.ofSeconds(5).toMillis(), TimeUnit.MILLISECONDS);

@@ -7,6 +7,7 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.StreamObserver;
 import java.util.Iterator;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.apache.spark.connect.proto.ExecutePlanRequest;
@@ -33,7 +34,8 @@ public final class Execution implements AutoCloseable {
   private final String action;
   private final ExecutePlanRequest request;
   private final Backoff backoff;
-  private final Context.CancellableContext context = Context.ROOT.withCancellation();
+  private final Context.CancellableContext context;
+  private final CountDownLatch cancelled = new CountDownLatch(1);
   private @Nullable Iterator<ExecutePlanResponse> responses;
   private @Nullable String lastResponseId;
   private volatile boolean sent;
@@ -48,6 +50,8 @@ public final class Execution implements AutoCloseable {
     this.action = action;
     this.request = request;
     this.backoff = client.newBackoff(RetryPolicy.DEFAULT);
+    this.context = client.life().withCancellation();
+    context.addListener(ended -> cancelled.countDown(), Runnable::run);
   }
 
   /** The id of the operation, for {@link ConnectClient#interruptOperation}. */
@@ -136,7 +140,7 @@ public final class Execution implements AutoCloseable {
         resent++;
         sent = false; // the request never arrived: the same operation is sent again
       } else if (error.getStatus().getCode() != Status.Code.DEADLINE_EXCEEDED) {
-        client.pauseOrThrow(action, backoff, error);
+        client.pauseOrThrow(action, backoff, error, cancelled);
       }
     } catch (RuntimeException e) {
       complete = true;

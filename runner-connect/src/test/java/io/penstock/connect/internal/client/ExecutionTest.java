@@ -1,6 +1,7 @@
 package io.penstock.connect.internal.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.grpc.Status;
@@ -8,6 +9,9 @@ import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.apache.spark.connect.proto.ExecutePlanResponse;
 import org.apache.spark.connect.proto.Plan;
 import org.junit.jupiter.api.AfterEach;
@@ -153,5 +157,22 @@ class ExecutionTest {
     PenstockException error = catchThrowableOfType(PenstockException.class, this::ids);
     assertThat(error.condition()).isEqualTo(Conditions.PENSTOCK_SESSION_CLOSED);
     assertThat(server.sessionReleases).hasSize(1);
+  }
+
+  @Test
+  void closingEndsTheWaitForAServerThatIsGone() throws Exception {
+    CountDownLatch tried = new CountDownLatch(4);
+    server.execute = (request, out) -> out.onError(Status.UNAVAILABLE.asRuntimeException());
+    server.reattach =
+        (request, out) -> {
+          tried.countDown();
+          out.onError(Status.UNAVAILABLE.asRuntimeException());
+        };
+    Execution execution = client.execute("run a query", Plan.getDefaultInstance());
+    CompletableFuture<Throwable> end =
+        CompletableFuture.supplyAsync(() -> catchThrowable(execution::next));
+    assertThat(tried.await(20, TimeUnit.SECONDS)).isTrue(); // the next pause is of 12.8 seconds
+    execution.close();
+    assertThat(end.get(5, TimeUnit.SECONDS)).isInstanceOf(PenstockException.class);
   }
 }

@@ -6,6 +6,7 @@ import io.grpc.Metadata;
 import io.grpc.Server;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
+import io.grpc.ServerCredentials;
 import io.grpc.ServerInterceptor;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.Status;
@@ -44,6 +45,10 @@ public final class FakeServer implements AutoCloseable {
   private final Server server;
 
   public FakeServer() throws IOException {
+    this(InsecureServerCredentials.create());
+  }
+
+  FakeServer(ServerCredentials credentials) throws IOException {
     ServerServiceDefinition service =
         ServerServiceDefinition.builder("spark.connect.SparkConnectService")
             .addMethod(Methods.ANALYZE, ServerCalls.asyncUnaryCall(this::analyze))
@@ -65,7 +70,7 @@ public final class FakeServer implements AutoCloseable {
             .addMethod(Methods.RELEASE_SESSION, ServerCalls.asyncUnaryCall(this::releaseSession))
             .build();
     server =
-        Grpc.newServerBuilderForPort(0, InsecureServerCredentials.create())
+        Grpc.newServerBuilderForPort(0, credentials)
             .addService(service)
             .intercept(new HeaderRecorder())
             .build()
