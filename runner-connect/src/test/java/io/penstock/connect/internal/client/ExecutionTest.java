@@ -152,10 +152,16 @@ class ExecutionTest {
   }
 
   @Test
-  void aClosedClientDoesNotWait() {
-    server.execute = (request, out) -> client.close();
+  void aClosedClientDoesNotWait() throws Exception {
+    CountDownLatch closed = new CountDownLatch(1);
+    server.execute =
+        (request, out) -> {
+          client.close();
+          closed.countDown();
+        };
     PenstockException error = catchThrowableOfType(PenstockException.class, this::ids);
     assertThat(error.condition()).isEqualTo(Conditions.PENSTOCK_SESSION_CLOSED);
+    assertThat(closed.await(20, TimeUnit.SECONDS)).isTrue();
     assertThat(server.sessionReleases).hasSize(1);
   }
 
