@@ -44,7 +44,8 @@ final class ConnectRunner implements Runner {
   private final ConnectClient client;
   private final RemoteConf conf;
   private final RemoteQueries queries;
-  private final BufferAllocator allocator = new RootAllocator();
+  private final BufferAllocator allocator = new RootAllocator(OwnConf.defaultMemoryLimit());
+  private final OwnConf own;
   private final LocalRowsUpload localRows;
   private final Set<RemoteResult> results = ConcurrentHashMap.newKeySet();
   private final AtomicBoolean consoleNoticed = new AtomicBoolean();
@@ -53,6 +54,7 @@ final class ConnectRunner implements Runner {
   private ConnectRunner(ConnectClient client) {
     this.client = client;
     this.conf = new RemoteConf(client);
+    this.own = new OwnConf(allocator, client);
     this.queries = new RemoteQueries(client, conf::sessionTimeout);
     this.localRows = new LocalRowsUpload(client, new ArrowRows(allocator));
   }
@@ -60,6 +62,7 @@ final class ConnectRunner implements Runner {
   static ConnectRunner open(ConnectAddress address, Map<String, String> conf) {
     ConnectRunner runner = new ConnectRunner(ConnectClient.open(address));
     try {
+      conf.forEach(runner.own::set);
       runner.conf.setAll(conf);
       return runner;
     } catch (RuntimeException | Error e) {
@@ -89,11 +92,13 @@ final class ConnectRunner implements Runner {
 
   @Override
   public void setConf(String key, String value) {
+    own.set(key, value);
     conf.set(key, value);
   }
 
   @Override
   public void unsetConf(String key) {
+    own.unset(key);
     conf.unset(key);
   }
 

@@ -5,17 +5,25 @@ import io.grpc.StatusRuntimeException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 
 /** The pauses of one call that is repeated. Used by one thread. */
 final class Backoff {
   private final RetryPolicy policy;
   private final RandomGenerator random;
+  private final LongSupplier nanoTime;
   private int retries;
   private double nextMs;
+  private long firstNanos;
 
   Backoff(RetryPolicy policy, RandomGenerator random) {
+    this(policy, random, System::nanoTime);
+  }
+
+  Backoff(RetryPolicy policy, RandomGenerator random, LongSupplier nanoTime) {
     this.policy = policy;
+    this.nanoTime = nanoTime;
     this.random = random;
     this.nextMs = policy.initialMs();
   }
@@ -32,6 +40,10 @@ final class Backoff {
     if (retries >= policy.maxRetries() || !(asked.isPresent() || isTransient(error))) {
       return OptionalLong.empty();
     }
+    long leftMs = leftMs();
+    if (leftMs <= 0) {
+      return OptionalLong.empty();
+    }
     retries++;
     long pause = Math.round(Math.min(nextMs, policy.maxMs()));
     nextMs = nextMs * policy.multiplier();
@@ -41,7 +53,16 @@ final class Backoff {
     if (pause >= policy.jitterFromMs()) {
       pause += random.nextLong(policy.jitterMs() + 1);
     }
-    return OptionalLong.of(pause);
+    return OptionalLong.of(Math.min(pause, leftMs));
+  }
+
+  /** How much is left of the time since the first failure. */
+  private long leftMs() {
+    long now = nanoTime.getAsLong();
+    if (retries == 0) {
+      firstNanos = now;
+    }
+    return policy.maxTotalMs() - (now - firstNanos) / 1_000_000;
   }
 
   private static boolean isTransient(StatusRuntimeException error) {

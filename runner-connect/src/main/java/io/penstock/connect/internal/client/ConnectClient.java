@@ -55,13 +55,14 @@ public final class ConnectClient implements AutoCloseable {
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Context.CancellableContext life = Context.ROOT.withCancellation();
   private volatile Supplier<List<String>> liveQueries = List::of;
+  private volatile RetryPolicy policy = RetryPolicy.DEFAULT;
 
   ConnectClient(ConnectAddress address, ManagedChannel channel) {
     this.address = address;
     this.channel = channel;
     String session = address.sessionId().orElseGet(UUID::randomUUID).toString();
     this.requests = new Requests(session, address.userId(), address.userAgent(), serverSession);
-    this.errors = new ServerErrors(address, this::errorDetails, () -> liveQueries.get());
+    this.errors = new ServerErrors(address, session, this::errorDetails, () -> liveQueries.get());
   }
 
   /**
@@ -101,9 +102,17 @@ public final class ConnectClient implements AutoCloseable {
     this.liveQueries = queries;
   }
 
+  /**
+   * For how long a call that finds no server is repeated before it fails; ten minutes if this is
+   * never called. Concerns calls that begin later.
+   */
+  public void retryFor(Duration time) {
+    policy = RetryPolicy.DEFAULT.within(time);
+  }
+
   /** Asks about a plan; {@code action} completes "Cannot …" in errors. */
   public AnalyzePlanResponse analyze(String action, AnalyzePlanRequest.Builder request) {
-    return analyze(action, request, RetryPolicy.DEFAULT, CallOptions.DEFAULT);
+    return analyze(action, request, policy, CallOptions.DEFAULT);
   }
 
   AnalyzePlanResponse analyze(
@@ -119,7 +128,7 @@ public final class ConnectClient implements AutoCloseable {
     ConfigResponse response =
         call(
             action,
-            RetryPolicy.DEFAULT,
+            policy,
             CallOptions.DEFAULT,
             Methods.CONFIG,
             () -> requests.config(operation));
@@ -153,7 +162,7 @@ public final class ConnectClient implements AutoCloseable {
    * than {@link #run} and ends on the server when the caller goes away.
    */
   public List<ExecutePlanResponse> ask(String action, Plan command) {
-    Backoff backoff = newBackoff(RetryPolicy.DEFAULT);
+    Backoff backoff = newBackoff();
     while (true) {
       checkOpen();
       try {
@@ -176,7 +185,7 @@ public final class ConnectClient implements AutoCloseable {
     ArtifactStatusesResponse known =
         call(
             "ask for uploaded rows",
-            RetryPolicy.DEFAULT,
+            policy,
             CallOptions.DEFAULT,
             Methods.ARTIFACT_STATUS,
             () -> requests.artifactStatus(artifacts.keySet()));
@@ -191,7 +200,7 @@ public final class ConnectClient implements AutoCloseable {
               }
             });
     for (Map.Entry<String, ByteString> artifact : missing.entrySet()) {
-      Backoff backoff = newBackoff(RetryPolicy.DEFAULT);
+      Backoff backoff = newBackoff();
       boolean done = false;
       while (!done) {
         checkOpen();
@@ -224,7 +233,7 @@ public final class ConnectClient implements AutoCloseable {
     InterruptResponse response =
         call(
             "interrupt operations",
-            RetryPolicy.DEFAULT,
+            policy,
             CallOptions.DEFAULT,
             Methods.INTERRUPT,
             request);
@@ -245,7 +254,11 @@ public final class ConnectClient implements AutoCloseable {
     return requests;
   }
 
-  Backoff newBackoff(RetryPolicy policy) {
+  Backoff newBackoff() {
+    return newBackoff(policy);
+  }
+
+  private static Backoff newBackoff(RetryPolicy policy) {
     return new Backoff(policy, ThreadLocalRandom.current());
   }
 
@@ -317,7 +330,7 @@ public final class ConnectClient implements AutoCloseable {
     }
     String known = serverSession.get();
     if (known != null && !known.equals(serverSideId)) {
-      throw errors.sessionChanged(sessionId());
+      throw errors.sessionChanged(null);
     }
   }
 

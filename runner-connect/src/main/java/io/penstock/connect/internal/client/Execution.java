@@ -27,6 +27,9 @@ public final class Execution implements AutoCloseable {
   private static final long RELEASE_SECONDS = 30;
   private static final int MAX_RESENT = 3;
 
+  /** A call that waits in vain ends after two minutes, never so soon. */
+  private static final long QUICK_SECONDS = 10;
+
   /** The server ends each call after two minutes by itself; a call that lives longer is dead. */
   private static final long CALL_MINUTES = 5;
 
@@ -40,16 +43,19 @@ public final class Execution implements AutoCloseable {
   private @Nullable String lastResponseId;
   private volatile boolean sent;
   private boolean known;
+  private boolean answered;
+  private long openedNanos;
   private volatile boolean complete;
   private int resent;
   private long unreleasedBytes;
   private volatile boolean closed;
+  private @Nullable RuntimeException failure;
 
   Execution(ConnectClient client, String action, ExecutePlanRequest request) {
     this.client = client;
     this.action = action;
     this.request = request;
-    this.backoff = client.newBackoff(RetryPolicy.DEFAULT);
+    this.backoff = client.newBackoff();
     this.context = client.life().withCancellation();
     context.addListener(ended -> cancelled.countDown(), Runnable::run);
   }
@@ -62,9 +68,22 @@ public final class Execution implements AutoCloseable {
   /**
    * The next response, or null at the end.
    *
-   * @throws io.penstock.error.PenstockException if the execution fails or was closed
+   * @throws io.penstock.error.PenstockException if the execution fails or was closed; again at each
+   *     further call, so that what failed never looks like an end
    */
   public @Nullable ExecutePlanResponse next() {
+    if (failure != null) {
+      throw failure;
+    }
+    try {
+      return read();
+    } catch (RuntimeException e) {
+      failure = e;
+      throw e;
+    }
+  }
+
+  private @Nullable ExecutePlanResponse read() {
     while (!complete) {
       try {
         Iterator<ExecutePlanResponse> current = responses;
@@ -82,6 +101,7 @@ public final class Execution implements AutoCloseable {
           return response;
         }
         responses = null; // the server ended the call, not the execution
+        checkProgress();
       } catch (StatusRuntimeException e) {
         responses = null;
         repair(e);
@@ -90,10 +110,21 @@ public final class Execution implements AutoCloseable {
     return null;
   }
 
+  /** Calls that end at once and say nothing are a failure, if the server repeats that. */
+  private void checkProgress() {
+    boolean quick = System.nanoTime() - openedNanos < TimeUnit.SECONDS.toNanos(QUICK_SECONDS);
+    if (!answered && quick) {
+      throw Status.UNAVAILABLE
+          .withDescription("the server ends calls without an answer")
+          .asRuntimeException();
+    }
+  }
+
   private ExecutePlanResponse take(ExecutePlanResponse response) {
     client.observe(response.getServerSideSessionId());
     backoff.reset();
     known = true;
+    answered = true;
     lastResponseId = response.getResponseId();
     unreleasedBytes += response.getArrowBatch().getData().size();
     if (unreleasedBytes > OLDEST_UNRELEASED_BYTES) {
@@ -105,6 +136,8 @@ public final class Execution implements AutoCloseable {
 
   private Iterator<ExecutePlanResponse> open() {
     CallOptions options = CallOptions.DEFAULT.withDeadlineAfter(CALL_MINUTES, TimeUnit.MINUTES);
+    answered = false;
+    openedNanos = System.nanoTime();
     if (!sent) {
       sent = true;
       return attached(
@@ -140,6 +173,7 @@ public final class Execution implements AutoCloseable {
         resent++;
         sent = false; // the request never arrived: the same operation is sent again
       } else if (error.getStatus().getCode() != Status.Code.DEADLINE_EXCEEDED) {
+        resent = 0;
         client.pauseOrThrow(action, backoff, error, cancelled);
       }
     } catch (RuntimeException e) {

@@ -18,7 +18,11 @@ import org.jspecify.annotations.Nullable;
 final class ServerErrors {
   private static final String SESSION_GONE = "INVALID_HANDLE.SESSION_";
 
+  /** Said of an execution whose session was there and is not known any more. */
+  private static final String SESSION_FORGOTTEN = SESSION_GONE + "NOT_FOUND";
+
   private final ConnectAddress address;
+  private final String sessionId;
   private final Function<String, FetchErrorDetailsResponse> details;
   private final Supplier<List<String>> liveQueries;
 
@@ -28,9 +32,11 @@ final class ServerErrors {
    */
   ServerErrors(
       ConnectAddress address,
+      String sessionId,
       Function<String, FetchErrorDetailsResponse> details,
       Supplier<List<String>> liveQueries) {
     this.address = address;
+    this.sessionId = sessionId;
     this.details = details;
     this.liveQueries = liveQueries;
   }
@@ -42,18 +48,22 @@ final class ServerErrors {
     if (out == null) {
       out = info.map(i -> brief(i, error)).orElseGet(() -> bare(action, error));
     }
+    if (out.condition().name().equals(SESSION_FORGOTTEN)) {
+      return sessionChanged(error);
+    }
     return out.condition().name().startsWith(SESSION_GONE) ? withQueries(out) : out;
   }
 
   /** The server answered with another id of its own for the session: it was restarted. */
-  PenstockException sessionChanged(String sessionId) {
+  PenstockException sessionChanged(@Nullable Throwable cause) {
     return withQueries(
         new PenstockException(
             ServerConditions.of("INVALID_HANDLE.SESSION_CHANGED", "HY000"),
             "The handle "
                 + sessionId
                 + " is invalid. The Spark server has restarted and knows nothing of this session."
-                + " Please open a new session"));
+                + " Please open a new session",
+            cause));
   }
 
   private @Nullable PenstockException full(ErrorInfo info, StatusRuntimeException error) {
@@ -102,7 +112,10 @@ final class ServerErrors {
       case RESOURCE_EXHAUSTED, OUT_OF_RANGE ->
           unnamed(
               ConnectConditions.MESSAGE_TOO_LARGE,
-              head + "a message is above a limit, or the server has no room: " + reason,
+              head
+                  + "a message is above a limit (of this client: grpc_max_message_size in the"
+                  + " address), or the server has no room: "
+                  + reason,
               error);
       case UNIMPLEMENTED ->
           unnamed(

@@ -27,6 +27,7 @@ import org.slf4j.LoggerFactory;
 public final class RemoteQueries implements StreamingQueryManager, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(RemoteQueries.class);
   private static final long JOIN_MS = 5_000;
+  private static final String SESSION_GONE = "INVALID_HANDLE.SESSION_";
 
   private final ConnectClient client;
   private final Commands commands;
@@ -34,6 +35,9 @@ public final class RemoteQueries implements StreamingQueryManager, AutoCloseable
   private final TerminationWatch watch;
   private final ListenerBus bus;
   private final KeepAlive keepAlive = new KeepAlive(this::touch);
+
+  /** Whether the session is gone; nothing keeps it alive then. */
+  private volatile boolean lost;
 
   /** By run; those that may still run, which only a call to the server can tell. */
   private final Map<UUID, RemoteQuery> live = new ConcurrentHashMap<>();
@@ -89,12 +93,16 @@ public final class RemoteQueries implements StreamingQueryManager, AutoCloseable
   /** Asks for each query, which keeps the session alive, and forgets those that have ended. */
   private void touch() {
     for (RemoteQuery query : live.values()) {
+      if (lost) {
+        return;
+      }
       try {
         if (!query.isActive()) {
           live.remove(query.runId());
         }
       } catch (RuntimeException e) {
         // the next call of the program meets the same error and throws it
+        lost = e instanceof PenstockException p && p.condition().name().startsWith(SESSION_GONE);
         LOG.warn("Cannot keep the session alive for streaming query {}", query, e);
       }
     }

@@ -2,10 +2,13 @@ package io.penstock.connect.internal.result;
 
 import com.google.protobuf.ByteString;
 import io.penstock.connect.internal.client.ConnectConditions;
+import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.type.StructType;
 import java.io.IOException;
+import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.ipc.ArrowStreamReader;
 import org.apache.arrow.vector.ipc.message.MessageChannelReader;
@@ -20,20 +23,24 @@ import org.jspecify.annotations.Nullable;
 final class BatchReader implements AutoCloseable {
   private static final long SLACK_BYTES = 1 << 20;
 
+  private final BufferAllocator parent;
   private final BufferAllocator allocator;
+  private final CheckedMessages messages;
   private final ArrowStreamReader reader;
 
   BatchReader(ByteString bytes, BufferAllocator parent) {
+    this.parent = parent;
     allocator = parent.newChildAllocator("batch", 0, 4L * bytes.size() + SLACK_BYTES);
-    reader =
-        new ArrowStreamReader(
-            new CheckedMessages(new ByteStringChannel(bytes), allocator), allocator);
+    messages = new CheckedMessages(new ByteStringChannel(bytes), allocator);
+    reader = new ArrowStreamReader(messages, allocator);
   }
 
   /** The next batch, or null at the end; valid until the next call or {@link #close()}. */
   @Nullable VectorSchemaRoot next() {
     try {
       return reader.loadNextBatch() ? reader.getVectorSchemaRoot() : null;
+    } catch (OutOfMemoryException e) {
+      throw outOfMemory(e);
     } catch (IOException | RuntimeException | StackOverflowError e) {
       throw malformed(e.toString(), e);
     }
@@ -48,9 +55,26 @@ final class BatchReader implements AutoCloseable {
       }
     } catch (PenstockException e) {
       throw e;
+    } catch (OutOfMemoryException e) {
+      throw outOfMemory(e);
     } catch (IOException | RuntimeException | StackOverflowError e) {
       throw malformed(e.toString(), e);
     }
+  }
+
+  /** Whether the session has no room, or the stream claims more than it can have. */
+  private PenstockException outOfMemory(OutOfMemoryException e) {
+    long ownRoom = allocator.getLimit() - allocator.getAllocatedMemory();
+    return parent.getHeadroom() < ownRoom ? tooLarge(e) : malformed(e.toString(), e);
+  }
+
+  static PenstockException tooLarge(@Nullable Throwable cause) {
+    return new PenstockException(
+        Conditions.PENSTOCK_MEMORY_LIMIT,
+        "Cannot read rows of the server: a batch needs more memory than penstock.memory.limit"
+            + " leaves; raise it, or let the server send smaller batches with"
+            + " spark.sql.execution.arrow.maxRecordsPerBatch",
+        cause);
   }
 
   static PenstockException malformed(String reason, @Nullable Throwable cause) {
@@ -65,13 +89,17 @@ final class BatchReader implements AutoCloseable {
     } catch (IOException e) {
       throw malformed(e.toString(), e);
     } finally {
+      messages.releaseBody();
       allocator.close();
     }
   }
 
-  /** Looks at each header before it is read. */
+  /**
+   * Looks at each header before it is read, and frees a body that Arrow loses when its header lies.
+   */
   private static final class CheckedMessages extends MessageChannelReader {
     private final ByteStringChannel channel;
+    private @Nullable ArrowBuf body;
 
     CheckedMessages(ByteStringChannel channel, BufferAllocator allocator) {
       super(channel, allocator);
@@ -81,7 +109,17 @@ final class BatchReader implements AutoCloseable {
     @Override
     public MessageResult readNext() throws IOException {
       channel.checkNextHeader();
-      return super.readNext();
+      MessageResult result = super.readNext();
+      body = result == null ? null : result.getBodyBuffer();
+      return result;
+    }
+
+    void releaseBody() {
+      ArrowBuf last = body;
+      int references = last == null ? 0 : last.refCnt();
+      if (last != null && references > 0) {
+        last.getReferenceManager().release(references);
+      }
     }
   }
 }

@@ -9,10 +9,18 @@ final class Chunks {
   /** An Arrow stream cannot be larger than an array. */
   private static final long MAX_BYTES = Integer.MAX_VALUE - 8;
 
+  private final long limit;
   private ByteString collected = ByteString.EMPTY;
   private long next;
   private long total;
   private long rows;
+
+  /**
+   * @param limit the bytes that the session may use
+   */
+  Chunks(long limit) {
+    this.limit = limit;
+  }
 
   /** The whole stream if this was its last piece, else null. */
   @Nullable ByteString add(ArrowBatch piece) {
@@ -32,6 +40,9 @@ final class Chunks {
     }
     if ((long) collected.size() + piece.getData().size() > MAX_BYTES) {
       throw BatchReader.malformed("a batch is larger than 2 GiB", null);
+    }
+    if ((long) collected.size() + piece.getData().size() > limit) {
+      throw BatchReader.tooLarge(null);
     }
     collected = collected.concat(piece.getData());
     next++;

@@ -21,13 +21,14 @@ public final class RemoteResult implements ArrowResult {
   private final Execution execution;
   private final BufferAllocator allocator;
   private final Consumer<RemoteResult> onClose;
-  private final Chunks chunks = new Chunks();
+  private final Chunks chunks;
   private final StructType schema;
   private @Nullable ExecutePlanResponse first;
   private @Nullable BatchReader reader;
   private long announced;
   private long received;
   private boolean ended;
+  private @Nullable RuntimeException failure;
   private boolean closed;
 
   private RemoteResult(
@@ -35,6 +36,7 @@ public final class RemoteResult implements ArrowResult {
     this.execution = execution;
     this.allocator = allocator;
     this.onClose = onClose;
+    this.chunks = new Chunks(allocator.getLimit());
     StructType found = null;
     while (found == null) {
       ExecutePlanResponse response = execution.next();
@@ -79,6 +81,18 @@ public final class RemoteResult implements ArrowResult {
       throw new PenstockException(
           Conditions.PENSTOCK_SESSION_CLOSED, "Cannot read rows: the result is closed");
     }
+    if (failure != null) {
+      throw failure; // what failed must not look like an end
+    }
+    try {
+      return read();
+    } catch (RuntimeException e) {
+      failure = e;
+      throw e;
+    }
+  }
+
+  private @Nullable VectorSchemaRoot read() {
     while (true) {
       BatchReader current = reader;
       VectorSchemaRoot batch = current == null ? null : current.next();
@@ -108,12 +122,22 @@ public final class RemoteResult implements ArrowResult {
       }
       ByteString stream = chunks.add(response.getArrowBatch());
       if (stream != null) {
+        checkOffset(response.getArrowBatch());
         announced += response.getArrowBatch().getRowCount();
         BatchReader opened = new BatchReader(stream, allocator);
         reader = opened;
         opened.check(schema);
         return true;
       }
+    }
+  }
+
+  /** No batch is lost and none comes twice. */
+  private void checkOffset(ExecutePlanResponse.ArrowBatch batch) {
+    if (batch.hasStartOffset() && batch.getStartOffset() != announced) {
+      throw BatchReader.malformed(
+          "rows from number " + batch.getStartOffset() + " came where " + announced + " was due",
+          null);
     }
   }
 

@@ -19,6 +19,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import org.apache.spark.connect.proto.AnalyzePlanRequest;
 import org.apache.spark.connect.proto.AnalyzePlanResponse;
+import org.apache.spark.connect.proto.ConfigRequest;
+import org.apache.spark.connect.proto.ConfigResponse;
 import org.apache.spark.connect.proto.ExecutePlanRequest;
 import org.apache.spark.connect.proto.ExecutePlanResponse;
 import org.apache.spark.connect.proto.ReattachExecuteRequest;
@@ -66,6 +68,7 @@ public final class FakeServer implements AutoCloseable {
                       reattaches.add(request);
                       reattach.accept(request, out);
                     }))
+            .addMethod(Methods.CONFIG, ServerCalls.asyncUnaryCall(this::config))
             .addMethod(Methods.RELEASE_EXECUTE, ServerCalls.asyncUnaryCall(this::release))
             .addMethod(Methods.RELEASE_SESSION, ServerCalls.asyncUnaryCall(this::releaseSession))
             .build();
@@ -87,6 +90,11 @@ public final class FakeServer implements AutoCloseable {
             .setServerSideSessionId(serverSession)
             .setSparkVersion(AnalyzePlanResponse.SparkVersion.newBuilder().setVersion(version))
             .build());
+    out.onCompleted();
+  }
+
+  private void config(ConfigRequest request, StreamObserver<ConfigResponse> out) {
+    out.onNext(ConfigResponse.newBuilder().setServerSideSessionId(serverSession).build());
     out.onCompleted();
   }
 

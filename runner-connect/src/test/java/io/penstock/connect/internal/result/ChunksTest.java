@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 
 /** semantics.md A.3.7. */
 class ChunksTest {
-  private final Chunks chunks = new Chunks();
+  private final Chunks chunks = new Chunks(LIMIT);
+
+  private static final long LIMIT = 1000;
 
   private static ArrowBatch piece(String data, long index, long count) {
     return ArrowBatch.newBuilder()
@@ -41,7 +43,7 @@ class ChunksTest {
     chunks.add(piece("a", 0, 3));
     assertThatThrownBy(() -> chunks.add(piece("c", 2, 3))).isInstanceOf(PenstockException.class);
     assertThatThrownBy(chunks::checkNothingMissing).isInstanceOf(PenstockException.class);
-    assertThatThrownBy(() -> new Chunks().add(piece("b", 1, 3)))
+    assertThatThrownBy(() -> new Chunks(LIMIT).add(piece("b", 1, 3)))
         .isInstanceOf(PenstockException.class);
   }
 
