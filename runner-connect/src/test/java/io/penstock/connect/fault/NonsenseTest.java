@@ -164,8 +164,7 @@ class NonsenseTest {
               .addFieldsBuilder()
               .setName("id")
               .setDataType(DataType.newBuilder().setDate(DataType.Date.getDefaultInstance()));
-          out.onNext(
-              server.response(0).setSchema(DataType.newBuilder().setStruct(struct)).build());
+          out.onNext(server.response(0).setSchema(DataType.newBuilder().setStruct(struct)).build());
           out.onNext(server.response(1).setArrowBatch(other).build());
           out.onNext(server.complete(2));
           out.onCompleted();
@@ -226,10 +225,7 @@ class NonsenseTest {
   void aBatchLargerThanTheMemoryLimit() {
     session.close();
     session =
-        Session.builder()
-            .runner(server.address())
-            .config("penstock.memory.limit", "64k")
-            .create();
+        Session.builder().runner(server.address()).config("penstock.memory.limit", "64k").create();
     answers(batch(100).setStartOffset(0));
     assertThat(count()).isEqualTo(100);
     answers(batch(10_000));
@@ -246,8 +242,7 @@ class NonsenseTest {
   @Test
   void aMessageAboveTheLimit() {
     session.close();
-    session =
-        Session.builder().runner(server.address() + "/;grpc_max_message_size=10000").create();
+    session = Session.builder().runner(server.address() + "/;grpc_max_message_size=10000").create();
     answers(batch(10_000));
     assertRefused(ConnectConditions.MESSAGE_TOO_LARGE, "grpc_max_message_size");
   }

@@ -126,12 +126,7 @@ public final class ConnectClient implements AutoCloseable {
   /** Reads or changes the session's configuration. */
   public ConfigResponse config(String action, ConfigRequest.Operation operation) {
     ConfigResponse response =
-        call(
-            action,
-            policy,
-            CallOptions.DEFAULT,
-            Methods.CONFIG,
-            () -> requests.config(operation));
+        call(action, policy, CallOptions.DEFAULT, Methods.CONFIG, () -> requests.config(operation));
     observe(response.getServerSideSessionId());
     return response;
   }
@@ -231,12 +226,7 @@ public final class ConnectClient implements AutoCloseable {
 
   private List<String> interrupt(Supplier<InterruptRequest> request) {
     InterruptResponse response =
-        call(
-            "interrupt operations",
-            policy,
-            CallOptions.DEFAULT,
-            Methods.INTERRUPT,
-            request);
+        call("interrupt operations", policy, CallOptions.DEFAULT, Methods.INTERRUPT, request);
     observe(response.getServerSideSessionId());
     return response.getInterruptedIdsList();
   }

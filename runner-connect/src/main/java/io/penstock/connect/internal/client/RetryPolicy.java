@@ -23,10 +23,12 @@ record RetryPolicy(
     long jitterFromMs,
     long maxServerMs,
     long maxTotalMs) {
-  static final RetryPolicy DEFAULT = new RetryPolicy(15, 50, 4, 60_000, 500, 2_000, 600_000, 600_000);
+  static final RetryPolicy DEFAULT =
+      new RetryPolicy(15, 50, 4, 60_000, 500, 2_000, 600_000, 600_000);
 
   /** When a session is opened: gives up after a second, so that a wrong address is noticed. */
-  static final RetryPolicy OPEN = new RetryPolicy(3, 50, 4, 1_000, 0, Long.MAX_VALUE, 2_000, 10_000);
+  static final RetryPolicy OPEN =
+      new RetryPolicy(3, 50, 4, 1_000, 0, Long.MAX_VALUE, 2_000, 10_000);
 
   /** The same with another total time. */
   RetryPolicy within(Duration total) {
