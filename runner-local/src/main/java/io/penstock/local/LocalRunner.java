@@ -36,7 +36,8 @@ final class LocalRunner implements Runner {
   private final PlanAnalyzer analyzer;
   private final StreamingQueries queries;
   private final Set<OpenResult> results = ConcurrentHashMap.newKeySet();
-  private final AtomicBoolean closed = new AtomicBoolean();
+  private final AtomicBoolean closing = new AtomicBoolean();
+  private volatile boolean closed;
 
   LocalRunner(RunnerConfig config, int parallelism) {
     this.session = SessionFactory.open(config, parallelism);
@@ -45,7 +46,7 @@ final class LocalRunner implements Runner {
   }
 
   private void checkOpen() {
-    if (closed.get()) {
+    if (closed) {
       throw new PenstockException(
           Conditions.PENSTOCK_SESSION_CLOSED, "Cannot use the session: it is closed");
     }
@@ -99,7 +100,7 @@ final class LocalRunner implements Runner {
     Analyzed analyzed = analyzer.analyze(plan);
     StreamRules.checkBatch(analyzed);
     OpenResult result = new OpenResult(PhysicalPlans.read(analyzed.plan(), session), results);
-    if (closed.get()) {
+    if (closed) {
       result.close();
       checkOpen();
     }
@@ -151,10 +152,12 @@ final class LocalRunner implements Runner {
 
   @Override
   public void close() {
-    if (!closed.compareAndSet(false, true)) {
+    if (!closing.compareAndSet(false, true)) {
       return;
     }
+    // Queries may use the session until they are stopped, or they would fail instead.
     Throwable failure = attempt(queries::close, null);
+    closed = true;
     CompletableFuture<Void> ended = queries.ended().toCompletableFuture();
     if (ended.isDone()) {
       free(failure);

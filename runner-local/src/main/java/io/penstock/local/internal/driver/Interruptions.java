@@ -2,6 +2,7 @@ package io.penstock.local.internal.driver;
 
 import io.penstock.error.PenstockException;
 import io.penstock.local.internal.memory.UserFunctionException;
+import io.penstock.local.internal.operator.InterruptedRun;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
@@ -20,6 +21,7 @@ final class Interruptions {
   static boolean isInterruption(@Nullable Throwable error) {
     if (error instanceof InterruptedException
         || error instanceof InterruptedIOException
+        || error instanceof InterruptedRun
         || error instanceof ClosedByInterruptException) {
       return true;
     }
