@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
  */
 class RaceTest {
   private static final int THREADS = 4;
-  private static final int ROUNDS = 40;
+  private static final int ROUNDS = Integer.getInteger("penstock.race.rounds", 40);
 
   private final long seed = Long.getLong("penstock.seed", System.nanoTime());
   private final Queue<Throwable> faults = new ConcurrentLinkedQueue<>();
