@@ -171,13 +171,4 @@ class BatchQueryTest {
     session.range(3).filter("id > 1").explain(true);
     assertThat(session.range(3).isStreaming()).isFalse();
   }
-
-  @Test
-  void deepPlansWorkAsFarAsSparksOwnClientGoes(Session session) {
-    Dataset wide = session.range(1);
-    for (int i = 0; i < 400; i++) {
-      wide = wide.withColumn("c" + i, lit(i));
-    }
-    assertThat(wide.columns()).hasSize(401);
-  }
 }

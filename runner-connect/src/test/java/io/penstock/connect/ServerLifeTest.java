@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.penstock.Session;
 import io.penstock.error.PenstockException;
+import io.penstock.runner.ArrowResult;
 import io.penstock.streaming.StreamingQuery;
 import io.penstock.testserver.SparkConnectServer;
 import java.time.Duration;
@@ -43,6 +44,11 @@ class ServerLifeTest {
           .isEqualTo("INVALID_HANDLE.SESSION_CHANGED");
       try (Session fresh = Session.builder().runner(server.address()).create()) {
         assertThat(fresh.streams().active()).isEmpty();
+        ArrowResult running = fresh.sql("select sum(id) from range(1000000000000000)").toArrow();
+        server.kill();
+        server = SparkConnectServer.start(port, Map.of());
+        error = catchThrowableOfType(PenstockException.class, running::next);
+        assertThat(error.condition().name()).startsWith("INVALID_HANDLE.SESSION_");
       }
     } finally {
       server.close();

@@ -14,6 +14,7 @@ import io.penstock.streaming.StreamingQueryException;
 import io.penstock.streaming.StreamingQueryListener;
 import io.penstock.streaming.StreamingQueryProgress;
 import io.penstock.streaming.Trigger;
+import io.penstock.testserver.SparkConnectServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -274,5 +275,22 @@ class StreamingTest {
     session.close();
     end.get(20, TimeUnit.SECONDS);
     assertThat(query.isActive()).isFalse();
+  }
+
+  @Test
+  void aQueryIsFoundByAnotherClientOfItsSession() {
+    String address =
+        SparkConnectServer.shared().address() + "/;user_id=u;session_id=" + UUID.randomUUID();
+    try (Session first = Session.builder().runner(address).create();
+        Session second = Session.builder().runner(address).create()) {
+      StreamingQuery query =
+          numbers(first).writeStream().format("noop").queryName("shared").start();
+      StreamingQuery found = second.streams().get(query.id());
+      assertThat(found).isNotNull();
+      assertThat(found.name()).isEqualTo("shared");
+      assertThat(found.runId()).isEqualTo(query.runId());
+      found.stop();
+      assertThat(query.isActive()).isFalse();
+    }
   }
 }

@@ -85,6 +85,9 @@ class BatchReaderTest {
       assertThat(error == null || error instanceof PenstockException)
           .as("cut at %s: %s", cut.size(), error)
           .isTrue();
+      assertThat(error == null || error.getSuppressed().length == 0)
+          .as("cut at %s: nothing leaks", cut.size())
+          .isTrue();
     }
   }
 
@@ -109,6 +112,9 @@ class BatchReaderTest {
               });
       assertThat(error == null || error instanceof PenstockException)
           .as("seed %s: %s", seed, error)
+          .isTrue();
+      assertThat(error == null || error.getSuppressed().length == 0)
+          .as("seed %s: nothing leaks", seed)
           .isTrue();
     }
   }
