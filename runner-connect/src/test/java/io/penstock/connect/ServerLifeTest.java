@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 class ServerLifeTest {
   private static final Map<String, String> IMPATIENT =
       Map.of(
-          "spark.connect.session.manager.defaultSessionTimeout", "6s",
+          "spark.connect.session.manager.defaultSessionTimeout", "20s",
           "spark.connect.session.manager.maintenanceInterval", "1s");
 
   @Test
@@ -29,7 +29,7 @@ class ServerLifeTest {
       StreamingQuery query = start(session, "kept");
       try (Session clock = Session.builder().runner(server.address()).create()) {
         StreamingQuery other = start(clock, "clock");
-        assertThat(other.awaitTermination(Duration.ofSeconds(15))).isFalse();
+        assertThat(other.awaitTermination(Duration.ofSeconds(32))).isFalse();
       }
       assertThat(query.isActive()).isTrue();
       assertThat(session.range(3).count()).isEqualTo(3);
