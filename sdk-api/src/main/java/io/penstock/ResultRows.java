@@ -2,6 +2,8 @@ package io.penstock;
 
 import io.penstock.runner.ArrowResult;
 import io.penstock.type.ArrowReader;
+import io.penstock.type.DataType;
+import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,22 +15,24 @@ import org.jspecify.annotations.Nullable;
 /** The rows of an Arrow result one by one, each made when it is asked for. */
 final class ResultRows<T> implements CloseableIterator<T> {
   private final ArrowResult result;
-  private final StructType schema;
-  private final Function<List<@Nullable Object>, T> mapping;
+  private final DataType[] types;
+  private final Function<@Nullable Object[], T> mapping;
   private @Nullable VectorSchemaRoot batch;
   private int next;
   private boolean closed;
 
-  ResultRows(ArrowResult result, Function<List<@Nullable Object>, T> mapping) {
+  /** Each row's values go to {@code mapping}, which may keep the array. */
+  ResultRows(ArrowResult result, Function<@Nullable Object[], T> mapping) {
     this.result = result;
-    this.schema = result.schema();
+    this.types =
+        result.schema().fields().stream().map(StructField::dataType).toArray(DataType[]::new);
     this.mapping = mapping;
   }
 
   /** Rows of a result, which is closed with the iterator. */
   static ResultRows<Row> of(ArrowResult result) {
     StructType schema = result.schema();
-    return new ResultRows<>(result, values -> RowValues.fromResult(schema, values));
+    return new ResultRows<>(result, RowValues.fromResult(schema));
   }
 
   /** All rows that are left; closes. */
@@ -65,9 +69,9 @@ final class ResultRows<T> implements CloseableIterator<T> {
     if (!hasNext() || batch == null) {
       throw new NoSuchElementException("Cannot take another row: the result has no more");
     }
-    List<@Nullable Object> values = new ArrayList<>(schema.size());
-    for (int i = 0; i < schema.size(); i++) {
-      values.add(ArrowReader.get(batch.getVector(i), schema.field(i).dataType(), next));
+    @Nullable Object[] values = new @Nullable Object[types.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = ArrowReader.get(batch.getVector(i), types[i], next);
     }
     next++;
     return mapping.apply(values);

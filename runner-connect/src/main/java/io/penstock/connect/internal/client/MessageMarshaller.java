@@ -4,7 +4,6 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
-import com.google.protobuf.UnsafeByteOperations;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import java.io.IOException;
@@ -12,7 +11,7 @@ import java.io.InputStream;
 
 /**
  * Messages as bytes. A message that is read shares one array with all byte fields in it, so that
- * rows are copied once on their way into Arrow memory.
+ * rows are copied once on their way into Arrow memory; see {@link MessageArrays}.
  */
 final class MessageMarshaller<T extends Message> implements MethodDescriptor.Marshaller<T> {
   /** Spark's own limit for plans and schemas. */
@@ -33,7 +32,7 @@ final class MessageMarshaller<T extends Message> implements MethodDescriptor.Mar
   @Override
   public T parse(InputStream in) {
     try {
-      ByteString bytes = UnsafeByteOperations.unsafeWrap(in.readAllBytes());
+      ByteString bytes = MessageArrays.read(in);
       CodedInputStream coded = bytes.newCodedInput();
       coded.enableAliasing(true);
       coded.setRecursionLimit(RECURSION_LIMIT);

@@ -3,6 +3,7 @@ package io.penstock.connect.internal.result;
 import com.google.protobuf.ByteString;
 import io.penstock.connect.internal.client.ConnectConditions;
 import io.penstock.error.Conditions;
+import io.penstock.connect.internal.client.MessageArrays;
 import io.penstock.error.PenstockException;
 import io.penstock.type.StructType;
 import java.io.IOException;
@@ -27,9 +28,12 @@ final class BatchReader implements AutoCloseable {
   private final BufferAllocator allocator;
   private final CheckedMessages messages;
   private final ArrowStreamReader reader;
+  private ByteString bytes;
 
+  /** The message that the bytes are of is not read after {@link #close()}. */
   BatchReader(ByteString bytes, BufferAllocator parent) {
     this.parent = parent;
+    this.bytes = bytes;
     allocator = parent.newChildAllocator("batch", 0, 4L * bytes.size() + SLACK_BYTES);
     messages = new CheckedMessages(new ByteStringChannel(bytes), allocator);
     reader = new ArrowStreamReader(messages, allocator);
@@ -91,6 +95,8 @@ final class BatchReader implements AutoCloseable {
     } finally {
       messages.releaseBody();
       allocator.close();
+      MessageArrays.giveBack(bytes);
+      bytes = ByteString.EMPTY;
     }
   }
 

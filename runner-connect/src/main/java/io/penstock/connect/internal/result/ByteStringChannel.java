@@ -1,6 +1,8 @@
 package io.penstock.connect.internal.result;
 
+import com.google.protobuf.ByteOutput;
 import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
@@ -8,11 +10,10 @@ import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.ipc.ReadChannel;
 
 /**
- * Reads a message's bytes into Arrow buffers through the heap: a view on native memory would need a
+ * Reads a message's bytes into Arrow buffers. Through arrays: a view on native memory would need a
  * flag of the JVM.
  */
 final class ByteStringChannel extends ReadChannel {
-  private static final int COPY_BYTES = 1 << 16;
   private static final int CONTINUATION = 0xFFFFFFFF;
 
   private final Source source;
@@ -44,19 +45,47 @@ final class ByteStringChannel extends ReadChannel {
 
   @Override
   public long readFully(ArrowBuf buffer, long length) throws IOException {
-    long left = Math.min(length, source.remaining());
-    byte[] copy = new byte[(int) Math.min(COPY_BYTES, left)];
-    long index = buffer.writerIndex();
-    long total = left;
-    while (left > 0) {
-      int step = (int) Math.min(copy.length, left);
-      source.take(copy, step);
-      buffer.setBytes(index, copy, 0, step);
-      index += step;
-      left -= step;
-    }
-    buffer.writerIndex(index);
+    int total = (int) Math.min(length, source.remaining());
+    UnsafeByteOperations.unsafeWriteTo(source.take(total), new IntoArrow(buffer));
     return total;
+  }
+
+  /** Copies straight from the array that a message lies in. */
+  private static final class IntoArrow extends ByteOutput {
+    private final ArrowBuf target;
+
+    IntoArrow(ArrowBuf target) {
+      this.target = target;
+    }
+
+    @Override
+    public void write(byte[] value, int offset, int length) {
+      long index = target.writerIndex();
+      target.setBytes(index, value, offset, length);
+      target.writerIndex(index + length);
+    }
+
+    @Override
+    public void writeLazy(byte[] value, int offset, int length) {
+      write(value, offset, length);
+    }
+
+    @Override
+    public void write(byte value) {
+      write(new byte[] {value}, 0, 1);
+    }
+
+    @Override
+    public void write(ByteBuffer value) {
+      byte[] copy = new byte[value.remaining()];
+      value.get(copy);
+      write(copy, 0, copy.length);
+    }
+
+    @Override
+    public void writeLazy(ByteBuffer value) {
+      write(value);
+    }
   }
 
   private static final class Source implements ReadableByteChannel {
@@ -83,9 +112,10 @@ final class ByteStringChannel extends ReadChannel {
       return out;
     }
 
-    void take(byte[] target, int length) {
-      bytes.copyTo(target, at, 0, length);
+    ByteString take(int length) {
+      ByteString out = bytes.substring(at, at + length);
       at += length;
+      return out;
     }
 
     @Override
@@ -94,9 +124,7 @@ final class ByteStringChannel extends ReadChannel {
         return -1;
       }
       int length = Math.min(target.remaining(), remaining());
-      byte[] copy = new byte[length];
-      take(copy, length);
-      target.put(copy);
+      target.put(take(length).toByteArray());
       return length;
     }
 
