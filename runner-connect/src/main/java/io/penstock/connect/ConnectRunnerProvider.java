@@ -25,6 +25,7 @@ public final class ConnectRunnerProvider implements RunnerProvider {
 
   @Override
   public Runner open(RunnerConfig config) {
+    WarmUp.begin();
     return ConnectRunner.open(ConnectAddress.parse(config.address()), config.conf());
   }
 }
