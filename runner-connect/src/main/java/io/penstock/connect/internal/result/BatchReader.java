@@ -2,8 +2,8 @@ package io.penstock.connect.internal.result;
 
 import com.google.protobuf.ByteString;
 import io.penstock.connect.internal.client.ConnectConditions;
-import io.penstock.error.Conditions;
 import io.penstock.connect.internal.client.MessageArrays;
+import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.type.StructType;
 import java.io.IOException;
