@@ -97,6 +97,43 @@ class FileStreamTest extends FileTest {
     }
   }
 
+  /** {@code {"k":"1"}} and a line end are 10 bytes. */
+  @Test
+  void B3_theFirstFileThatWouldOverflowEndsABatchAlsoForSmallerOnes() {
+    put("a.json", "1", NOON - 5000);
+    put("b.json", "2", NOON - 4000);
+    put("c.json", "is too large", NOON - 3000);
+    put("d.json", "4", NOON - 2000);
+    try (StreamRig rig = rig("maxBytesPerTrigger", "30")) {
+      assertThat(rig.batch().orElseThrow()).containsExactlyInAnyOrder(row("1"), row("2"));
+      assertThat(rig.batch()).contains(List.of(row("is too large")));
+      assertThat(rig.batch()).contains(List.of(row("4")));
+    }
+  }
+
+  @Test
+  void B3_maxFileAgeIsMeasuredFromTheNewestFile() {
+    put("n.json", "now", NOON);
+    try (StreamRig rig = rig("maxFileAge", "1h")) {
+      assertThat(rig.batch()).contains(List.of(row("now")));
+      put("old.json", "an hour old", NOON - 3_600_000);
+      put("older.json", "older", NOON - 3_600_001);
+      assertThat(rig.batch()).contains(List.of(row("an hour old")));
+      assertThat(rig.batch()).isEmpty();
+    }
+  }
+
+  @Test
+  void B3_latestFirstWithALimitIgnoresMaxFileAge() {
+    put("n.json", "now", NOON);
+    try (StreamRig rig =
+        rig("maxFileAge", "1h", "latestFirst", "true", "maxFilesPerTrigger", "1")) {
+      assertThat(rig.batch()).contains(List.of(row("now")));
+      put("old.json", "old", NOON - 30 * DAY);
+      assertThat(rig.batch()).contains(List.of(row("old")));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"0", "-1", "abc", "2147483648", ""})
   void case14_wrongLimitsFailWhenTheStreamRuns(String value) {

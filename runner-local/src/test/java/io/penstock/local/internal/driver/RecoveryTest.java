@@ -178,6 +178,13 @@ class RecoveryTest {
         f -> f.write("commits/2", "v9\n{}"),
         "INVALID_LOG_VERSION.MAX_SUPPORTED_VERSION",
         "commits/2");
+    for (String version : List.of("v2", "v3")) {
+      assertFails(
+          f -> f.write("commits/2", version + "\n{\"nextBatchWatermarkMs\":0}"),
+          "INVALID_LOG_VERSION.MAX_SUPPORTED_VERSION",
+          "commits/2",
+          version);
+    }
   }
 
   @Test
