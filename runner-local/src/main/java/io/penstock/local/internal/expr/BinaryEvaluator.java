@@ -20,6 +20,7 @@ public final class BinaryEvaluator implements Evaluator {
   private final boolean rightConstant;
   private final @Nullable BinaryLoop loop;
   private final @Nullable BinaryRow row;
+  private final boolean rightFirst;
   private final BaseFixedWidthVector result;
 
   /**
@@ -28,18 +29,22 @@ public final class BinaryEvaluator implements Evaluator {
    * @param context what the partition lends
    * @param loop the fast way, which must not read a constant operand from memory, or null
    * @param row the careful way, or null if the loop never asks for it
+   * @param rightFirst whether the left operand is not reached where the right one is null, instead
+   *     of the other way round
    */
   public BinaryEvaluator(
       BoundExpr.FunctionCall call,
       List<Evaluator> arguments,
       EvalContext context,
       @Nullable BinaryLoop loop,
-      @Nullable BinaryRow row) {
+      @Nullable BinaryRow row,
+      boolean rightFirst) {
     this.arguments = arguments;
     this.leftConstant = isConstant(call.arguments().get(0));
     this.rightConstant = isConstant(call.arguments().get(1));
     this.loop = loop;
     this.row = row;
+    this.rightFirst = rightFirst;
     this.result =
         (BaseFixedWidthVector)
             ArrowTypes.toField("result", call.type(), true).createVector(context.allocator());
@@ -53,14 +58,17 @@ public final class BinaryEvaluator implements Evaluator {
   @Override
   public FieldVector eval(ColumnBatch batch, Selection rows) {
     int rowCount = batch.rowCount();
-    FieldVector left =
-        arguments
-            .get(0)
-            .eval(leftConstant ? ONE_ROW : batch, leftConstant ? Selection.all(1) : rows);
-    FieldVector right =
-        arguments
-            .get(1)
-            .eval(rightConstant ? ONE_ROW : batch, rightConstant ? Selection.all(1) : rows);
+    FieldVector left;
+    FieldVector right;
+    if (rightFirst) {
+      right = operand(1, rightConstant, batch, rows);
+      Selection reached = behind(right, rightConstant, rows, 0);
+      left = operand(0, leftConstant, batch, reached);
+    } else {
+      left = operand(0, leftConstant, batch, rows);
+      Selection reached = behind(left, leftConstant, rows, 1);
+      right = operand(1, rightConstant, batch, reached);
+    }
     FixedWidth.prepare(result, rowCount);
     long valid = result.getValidityBuffer().memoryAddress();
     joinValidity(left, right, rowCount);
@@ -83,6 +91,16 @@ public final class BinaryEvaluator implements Evaluator {
       }
     }
     return result;
+  }
+
+  private FieldVector operand(int index, boolean constant, ColumnBatch batch, Selection rows) {
+    return arguments
+        .get(index)
+        .eval(constant ? ONE_ROW : batch, constant ? Selection.all(1) : rows);
+  }
+
+  private Selection behind(FieldVector first, boolean constant, Selection rows, int next) {
+    return constant ? rows : Reached.behind(first, rows, arguments.get(next));
   }
 
   private void joinValidity(FieldVector left, FieldVector right, int rowCount) {

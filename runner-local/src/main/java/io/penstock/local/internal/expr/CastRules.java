@@ -11,6 +11,7 @@ import io.penstock.type.DecimalType;
 import io.penstock.type.MapType;
 import io.penstock.type.StructType;
 import io.penstock.type.YearMonthIntervalType;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Which casts a user may write: the table of section 3. try_cast follows ANSI mode always. */
@@ -26,6 +27,9 @@ final class CastRules {
    */
   static void check(DataType from, DataType to, boolean ansi, boolean tryCast) {
     Condition refused = refusal(from, to, ansi || tryCast);
+    if (refused == null && (tryCast || !ansi) && keysMayVanish(from, to)) {
+      refused = NO;
+    }
     if (refused == null) {
       return;
     }
@@ -121,15 +125,26 @@ final class CastRules {
   }
 
   private static @Nullable Condition map(MapType from, MapType to, boolean ansi) {
-    boolean keysMayVanish =
-        !ansi
-            && !from.keyType().equals(to.keyType())
-            && new CastFunction(from.keyType(), to.keyType(), false, false).mayGiveNull();
-    if (keysMayVanish) {
-      return NO;
-    }
     Condition key = refusal(from.keyType(), to.keyType(), ansi);
     return key != null ? key : refusal(from.valueType(), to.valueType(), ansi);
+  }
+
+  /** Whether a key in a value could become null, which no key may be. */
+  private static boolean keysMayVanish(DataType from, DataType to) {
+    if (from instanceof ArrayType a && to instanceof ArrayType b) {
+      return keysMayVanish(a.elementType(), b.elementType());
+    } else if (from instanceof MapType a && to instanceof MapType b) {
+      boolean key =
+          !a.keyType().equals(b.keyType())
+              && new CastFunction(a.keyType(), b.keyType(), false, false).mayGiveNull();
+      return key
+          || keysMayVanish(a.keyType(), b.keyType())
+          || keysMayVanish(a.valueType(), b.valueType());
+    } else if (from instanceof StructType a && to instanceof StructType b) {
+      return IntStream.range(0, a.size())
+          .anyMatch(i -> keysMayVanish(a.field(i).dataType(), b.field(i).dataType()));
+    }
+    return false;
   }
 
   private static @Nullable Condition struct(StructType from, StructType to, boolean ansi) {

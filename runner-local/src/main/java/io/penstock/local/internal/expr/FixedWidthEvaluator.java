@@ -18,6 +18,11 @@ public abstract class FixedWidthEvaluator<V extends BaseFixedWidthVector>
   }
 
   @Override
+  protected final boolean nullIfAnyNull() {
+    return true;
+  }
+
+  @Override
   protected final void compute(FieldVector[] inputs, V result, Selection rows, int rowCount) {
     FixedWidth.prepare(result, rowCount);
     Validity.join(inputs, result.getValidityBuffer(), rowCount);

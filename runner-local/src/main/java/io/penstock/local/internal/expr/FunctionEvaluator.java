@@ -29,11 +29,20 @@ public abstract class FunctionEvaluator<V extends FieldVector> implements Evalua
   @Override
   public final FieldVector eval(ColumnBatch batch, Selection rows) {
     FieldVector[] inputs = new FieldVector[arguments.size()];
+    Selection reached = rows;
     for (int i = 0; i < inputs.length; i++) {
-      inputs[i] = arguments.get(i).eval(batch, rows);
+      if (i > 0 && nullIfAnyNull()) {
+        reached = Reached.behind(inputs[i - 1], reached, arguments.get(i));
+      }
+      inputs[i] = arguments.get(i).eval(batch, reached);
     }
     compute(inputs, result, rows, batch.rowCount());
     return result;
+  }
+
+  /** Whether the result is null where any argument is, so that later ones need not be computed. */
+  protected boolean nullIfAnyNull() {
+    return false;
   }
 
   /**

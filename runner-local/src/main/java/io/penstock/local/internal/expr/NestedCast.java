@@ -99,7 +99,7 @@ final class NestedCast implements Evaluator {
       defineAll(to, end);
     } else {
       FieldVector cast = parts.get(0).eval(new ColumnBatch(List.of(elements), end), selected);
-      cast.makeTransferPair(out.getDataVector()).splitAndTransfer(0, end);
+      transfer(cast, out.getDataVector(), end);
     }
     out.setLastSet(rowCount - 1);
     out.setValueCount(rowCount);
@@ -108,7 +108,14 @@ final class NestedCast implements Evaluator {
   private void castParts(List<FieldVector> from, StructVector to, Selection selected, int count) {
     for (int i = 0; i < parts.size(); i++) {
       FieldVector cast = parts.get(i).eval(new ColumnBatch(List.of(from.get(i)), count), selected);
-      cast.makeTransferPair(to.getChildrenFromFields().get(i)).splitAndTransfer(0, count);
+      transfer(cast, to.getChildrenFromFields().get(i), count);
+    }
+  }
+
+  /** A vector without rows may have no buffer to share. */
+  private static void transfer(FieldVector from, FieldVector to, int count) {
+    if (count > 0) {
+      from.makeTransferPair(to).splitAndTransfer(0, count);
     }
   }
 

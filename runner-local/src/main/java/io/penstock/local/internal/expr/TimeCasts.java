@@ -133,7 +133,8 @@ final class TimeCasts {
   private boolean putDecimal(BigDecimal value, DecimalType type, FieldVector out, int row) {
     BigDecimal rounded = NumberCasts.rounded(value, type);
     if (rounded == null) {
-      if (cast.ansi() && !cast.tryCast()) {
+      boolean fails = cast.ansi() || Types.isInterval(from);
+      if (fails && !cast.tryCast()) {
         throw CastErrors.outOfRange(value.toPlainString(), to);
       }
       return false;

@@ -27,7 +27,15 @@ class RecordedExpressionsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"arithmetic", "comparison", "conditions", "casts", "casts-of-text", "values"})
+      strings = {
+        "arithmetic",
+        "comparison",
+        "conditions",
+        "casts",
+        "casts-of-text",
+        "values",
+        "differences"
+      })
   void givesWhatSparkGives(String file) throws IOException {
     check(file, ZoneId.of("UTC"));
   }

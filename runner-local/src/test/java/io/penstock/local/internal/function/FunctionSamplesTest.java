@@ -32,7 +32,8 @@ class FunctionSamplesTest {
         "lambda.tsv",
         "json.tsv",
         "more.tsv",
-        "nulls.tsv");
+        "nulls.tsv",
+        "differences.tsv");
   }
 
   @ParameterizedTest

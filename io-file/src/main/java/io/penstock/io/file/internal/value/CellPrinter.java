@@ -26,7 +26,7 @@ import org.apache.arrow.vector.VarCharVector;
  */
 public final class CellPrinter {
   private static final String DATE = "yyyy-MM-dd";
-  private static final String TIMESTAMP = "yyyy-MM-dd'T'HH:mm:ss[.SSS][XXX]";
+  private static final String TIMESTAMP = "yyyy-MM-dd'T'HH:mm:ss[.SSS][XXXXX]";
   private static final String LOCAL = "yyyy-MM-dd'T'HH:mm:ss[.SSS]";
   private static final HexFormat HEX = HexFormat.ofDelimiter(" ").withUpperCase();
 

@@ -85,6 +85,10 @@ final class ArithmeticBinder {
     if (other == AtomicType.NULL) {
       throw mismatch(AtomicType.STRING, AtomicType.STRING);
     }
+    if (other instanceof AtomicType) {
+      // the text is taken for such a value too
+      throw mismatch(other, other);
+    }
     throw mismatch(left.type(), right.type());
   }
 

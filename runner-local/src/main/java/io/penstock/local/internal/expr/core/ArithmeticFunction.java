@@ -41,7 +41,10 @@ record ArithmeticFunction(ArithmeticOp op, OnError onError) implements ScalarFun
     BoundExpr right = call.arguments().get(1);
     DataType type = left.type();
     BinaryLoop loop = ArithmeticLoops.of(op, type, left, right);
-    return new BinaryEvaluator(call, arguments, context, loop, row(call, type, loop));
+    // a divisor that is null or zero decides alone, so that Spark looks at it first
+    boolean divides =
+        op != ArithmeticOp.ADD && op != ArithmeticOp.SUBTRACT && op != ArithmeticOp.MULTIPLY;
+    return new BinaryEvaluator(call, arguments, context, loop, row(call, type, loop), divides);
   }
 
   private @Nullable BinaryRow row(

@@ -40,7 +40,7 @@ record BitFunction(Op op) implements ScalarFunction {
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
     Slot left = Slot.of(call.arguments().get(0).type());
     Slot right = Slot.of(call.arguments().get(1).type());
-    return new BinaryEvaluator(call, arguments, context, null, row(left, right));
+    return new BinaryEvaluator(call, arguments, context, null, row(left, right), false);
   }
 
   private BinaryRow row(Slot left, Slot right) {

@@ -4,6 +4,7 @@ import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.EvalContext;
 import io.penstock.local.internal.expr.Evaluator;
 import io.penstock.local.internal.expr.FixedWidth;
+import io.penstock.local.internal.expr.Reached;
 import io.penstock.local.internal.expr.Selection;
 import io.penstock.local.internal.expr.Validity;
 import io.penstock.local.internal.expr.kernel.Bits;
@@ -41,7 +42,9 @@ final class ComparisonEvaluator implements Evaluator {
   public FieldVector eval(ColumnBatch batch, Selection rows) {
     int rowCount = batch.rowCount();
     FieldVector a = left.eval(batch, rows);
-    FieldVector b = rightConstant ? right.eval(ONE_ROW, Selection.all(1)) : right.eval(batch, rows);
+    Selection reached = nullSafe ? rows : Reached.behind(a, rows, right);
+    FieldVector b =
+        rightConstant ? right.eval(ONE_ROW, Selection.all(1)) : right.eval(batch, reached);
     FixedWidth.prepare(result, rowCount);
     FieldVector[] joined = rightConstant ? new FieldVector[] {a} : new FieldVector[] {a, b};
     Validity.join(joined, result.getValidityBuffer(), rowCount);

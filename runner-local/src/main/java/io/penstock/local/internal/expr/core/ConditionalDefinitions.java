@@ -54,13 +54,16 @@ final class ConditionalDefinitions {
     List<BoundExpr> values = new ArrayList<>();
     for (int i = 0; i < arguments.size(); i++) {
       boolean condition = i % 2 == 0 && i < arguments.size() - 1;
-      if (condition) {
+      if (condition && name.equals("if")) {
         requireBoolean(name, i + 1, arguments.get(i));
-      } else {
+      } else if (!condition) {
         values.add(arguments.get(i));
       }
     }
     List<BoundExpr> same = Coercions.toCommonType(name, values, context);
+    for (int i = 0; i + 1 < arguments.size(); i += 2) {
+      requireBoolean(name, i + 1, arguments.get(i));
+    }
     List<BoundExpr> out = new ArrayList<>();
     int next = 0;
     for (int i = 0; i < arguments.size(); i++) {

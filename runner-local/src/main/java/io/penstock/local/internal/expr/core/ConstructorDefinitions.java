@@ -1,11 +1,13 @@
 package io.penstock.local.internal.expr.core;
 
 import io.penstock.error.AnalysisException;
+import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.local.internal.expr.Arity;
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
+import io.penstock.local.internal.expr.CommonTypes;
 import io.penstock.local.internal.expr.FunctionDefinition;
 import io.penstock.local.internal.expr.Types;
 import io.penstock.type.ArrayType;
@@ -16,10 +18,15 @@ import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Arrays, maps and structs of their parts. {@code struct} becomes {@code named_struct} earlier. */
 final class ConstructorDefinitions {
   private static final int MANY = Integer.MAX_VALUE;
+  private static final Condition KEYS_DIFFER =
+      Condition.user("DATATYPE_MISMATCH.CREATE_MAP_KEY_DIFF_TYPES", "42K09");
+  private static final Condition VALUES_DIFFER =
+      Condition.user("DATATYPE_MISMATCH.CREATE_MAP_VALUE_DIFF_TYPES", "42K09");
 
   private ConstructorDefinitions() {}
 
@@ -58,8 +65,8 @@ final class ConstructorDefinitions {
       keys.add(arguments.get(i));
       values.add(arguments.get(i + 1));
     }
-    keys = Coercions.toCommonType("map", keys, context);
-    values = Coercions.toCommonType("map", values, context);
+    keys = alike("keys", KEYS_DIFFER, keys, context);
+    values = alike("values", VALUES_DIFFER, values, context);
     DataType keyType = keys.get(0).type();
     if (!Types.isOrderable(keyType)) {
       throw new AnalysisException(
@@ -74,6 +81,23 @@ final class ConstructorDefinitions {
     boolean nullable = values.stream().anyMatch(BoundExpr::nullable);
     return new BoundExpr.FunctionCall(
         new MapFunction(), pairs, new MapType(keyType, values.get(0).type(), nullable), false);
+  }
+
+  private static List<BoundExpr> alike(
+      String what, Condition condition, List<BoundExpr> parts, BindContext context) {
+    DataType type =
+        CommonTypes.wider(Coercions.types(parts), context.ansi())
+            .orElseThrow(
+                () ->
+                    new AnalysisException(
+                        condition,
+                        "Cannot create a map: its "
+                            + what
+                            + " must have one type but are "
+                            + Coercions.types(parts).stream()
+                                .map(DataType::sql)
+                                .collect(Collectors.joining(", "))));
+    return parts.stream().map(p -> Coercions.cast(p, type, context)).toList();
   }
 
   private static BoundExpr struct(List<BoundExpr> arguments, BindContext context) {

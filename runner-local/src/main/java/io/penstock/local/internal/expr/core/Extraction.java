@@ -63,6 +63,9 @@ public final class Extraction {
       return new BoundExpr.FunctionCall(
           new GetValue(), List.of(child, wanted), map.valueType(), true);
     }
+    if (type == AtomicType.NULL) {
+      return new BoundExpr.Constant(null, type);
+    }
     throw new AnalysisException(
         Conditions.INVALID_EXTRACT_BASE_FIELD_TYPE,
         "Cannot extract "

@@ -40,6 +40,13 @@ final class TemporalBinder {
   }
 
   private RuntimeException mismatch(DataType a, DataType b) {
+    DataType other = a == AtomicType.STRING ? b : a;
+    if (context.ansi()
+        && (a == AtomicType.STRING || b == AtomicType.STRING)
+        && Types.isDatetime(other)) {
+      // the text is taken for such a value too
+      return OperatorErrors.wrong(op.symbol(), "NUMERIC", other);
+    }
     return Types.sameType(a, b)
         ? OperatorErrors.wrong(op.symbol(), "NUMERIC", a)
         : OperatorErrors.different(op.symbol(), a, b);
@@ -158,6 +165,9 @@ final class TemporalBinder {
     if (type == AtomicType.STRING) {
       throw OperatorErrors.different(op.symbol(), type, interval.type());
     }
+    if (months && !Types.isDatetime(type)) {
+      throw OperatorErrors.different(op.symbol(), type, interval.type());
+    }
     if (!Types.isDatetime(type)) {
       throw Coercions.unexpectedType(op.symbol(), 1, TypeClass.Family.ANY_TIMESTAMP.sql(), type);
     }
@@ -211,9 +221,6 @@ final class TemporalBinder {
   }
 
   private BoundExpr scaled(TemporalOp kind, BoundExpr interval, BoundExpr number) {
-    if (Types.isDatetime(number.type()) || number.type() == AtomicType.BOOLEAN) {
-      throw mismatch(interval.type(), number.type());
-    }
     BoundExpr factor =
         Coercions.implicitCast(op.symbol(), 2, number, TypeClass.Family.NUMERIC, context);
     DataType type =

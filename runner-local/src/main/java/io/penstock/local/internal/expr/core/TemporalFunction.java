@@ -33,7 +33,12 @@ record TemporalFunction(TemporalOp op, OnError onError) implements ScalarFunctio
     ZoneId zone = left == AtomicType.TIMESTAMP_NTZ ? ZoneOffset.UTC : context.timeZone();
     BinaryRow row = row(left, call.arguments().get(1).type(), zone);
     return new BinaryEvaluator(
-        call, arguments, context, loop(call, zone), onError == OnError.NULL ? tolerant(row) : row);
+        call,
+        arguments,
+        context,
+        loop(call, zone),
+        onError == OnError.NULL ? tolerant(row) : row,
+        false);
   }
 
   private static BinaryRow tolerant(BinaryRow row) {

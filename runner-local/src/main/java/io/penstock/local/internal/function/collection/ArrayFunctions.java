@@ -6,7 +6,6 @@ import static io.penstock.local.internal.expr.TypeClass.INT;
 
 import io.penstock.error.Conditions;
 import io.penstock.local.internal.expr.BoundExpr;
-import io.penstock.local.internal.expr.Coercions;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.function.kernel.Arguments;
 import io.penstock.local.internal.function.kernel.Failures;
@@ -143,13 +142,13 @@ final class ArrayFunctions {
     }
     table
         .add("array_insert")
-        .takes(ANY, INT, ANY)
+        .takes(ANY, ANY, ANY)
         .coerced(
             (arguments, context) -> {
               List<BoundExpr> out =
                   new ArrayList<>(
                       ElementCoercion.arrayAndElement("array_insert", arguments, 2, context));
-              out.set(1, Coercions.implicitCast("array_insert", 2, out.get(1), INT, context));
+              out.set(1, ElementCoercion.position("array_insert", 2, out.get(1), context));
               return out;
             })
         .gives(

@@ -23,6 +23,9 @@ final class ArrayJoin {
               && array.elementType() == AtomicType.STRING;
       TypeClass wanted =
           i == 0 ? new TypeClass.Exactly(new ArrayType(AtomicType.STRING, true)) : TypeClass.STRING;
+      if (i > 0 && argument.type() != AtomicType.STRING && argument.type() != AtomicType.NULL) {
+        throw Coercions.unexpectedType("array_join", i + 1, "STRING", argument.type());
+      }
       out.add(
           fits ? argument : Coercions.implicitCast("array_join", i + 1, argument, wanted, context));
     }

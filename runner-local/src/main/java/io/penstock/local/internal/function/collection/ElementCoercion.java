@@ -7,7 +7,7 @@ import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
 import io.penstock.local.internal.expr.CommonTypes;
-import io.penstock.local.internal.expr.TypeClass;
+import io.penstock.local.internal.expr.Types;
 import io.penstock.type.ArrayType;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
@@ -27,9 +27,13 @@ final class ElementCoercion {
   static List<BoundExpr> arrayAndElement(
       String name, List<BoundExpr> arguments, int elementAt, BindContext context) {
     BoundExpr element = arguments.get(elementAt);
+    boolean search = name.equals("array_contains") || name.equals("array_position");
     if (!(arguments.get(0).type() instanceof ArrayType array)) {
-      if (arguments.get(0).type() == AtomicType.NULL) {
+      if (search && arguments.get(0).type() == AtomicType.NULL) {
         throw nullType(name);
+      }
+      if (search || name.equals("array_append") || name.equals("array_prepend")) {
+        throw Coercions.unexpectedType(name, 1, "ARRAY", arguments.get(0).type());
       }
       throw new AnalysisException(
           Conditions.DATATYPE_MISMATCH__ARRAY_FUNCTION_DIFF_TYPES,
@@ -38,8 +42,13 @@ final class ElementCoercion {
               + ": argument 1 must be an array but is "
               + arguments.get(0).type().sql());
     }
+    if (search || name.equals("array_remove")) {
+      requireOrder(name, array.elementType());
+    }
     DataType common =
-        common(array.elementType(), element.type(), context)
+        (name.equals("array_contains")
+                ? wider(array.elementType(), element.type(), context)
+                : CommonTypes.withoutLoss(array.elementType(), element.type(), context.ansi()))
             .orElseThrow(
                 () ->
                     new AnalysisException(
@@ -60,14 +69,21 @@ final class ElementCoercion {
   /** A map at 0 and a key at 1. */
   static List<BoundExpr> mapAndKey(String name, List<BoundExpr> arguments, BindContext context) {
     BoundExpr key = arguments.get(1);
-    if (key.type() == AtomicType.NULL) {
+    if (!(arguments.get(0).type() instanceof MapType map)) {
+      throw new AnalysisException(
+          Conditions.DATATYPE_MISMATCH__MAP_FUNCTION_DIFF_TYPES,
+          "Cannot call "
+              + name
+              + ": argument 1 must be a map but is "
+              + arguments.get(0).type().sql());
+    }
+    if (key.type() == AtomicType.NULL && name.equals("map_contains_key")) {
       throw nullType(name);
     }
-    if (!(arguments.get(0).type() instanceof MapType map)) {
-      throw Coercions.unexpectedType(name, 1, "MAP", arguments.get(0).type());
-    }
     DataType common =
-        common(map.keyType(), key.type(), context)
+        (name.equals("map_contains_key")
+                ? wider(map.keyType(), key.type(), context)
+                : CommonTypes.withoutLoss(map.keyType(), key.type(), context.ansi()))
             .orElseThrow(
                 () ->
                     new AnalysisException(
@@ -85,32 +101,51 @@ final class ElementCoercion {
 
   /** Two arrays. */
   static List<BoundExpr> twoArrays(String name, List<BoundExpr> arguments, BindContext context) {
-    List<BoundExpr> out = new ArrayList<>();
-    for (int i = 0; i < 2; i++) {
-      out.add(
-          Coercions.implicitCast(name, i + 1, arguments.get(i), TypeClass.Family.ARRAY, context));
+    DataType first = arguments.get(0).type();
+    DataType second = arguments.get(1).type();
+    if (!(first instanceof ArrayType left && second instanceof ArrayType right)) {
+      throw differ(name, first, second);
     }
-    ArrayType left = (ArrayType) out.get(0).type();
-    ArrayType right = (ArrayType) out.get(1).type();
+    requireOrder(name, left.elementType());
     DataType common =
-        common(left.elementType(), right.elementType(), context)
-            .orElseThrow(
-                () ->
-                    new AnalysisException(
-                        BINARY_ARRAY_DIFF_TYPES,
-                        "Cannot call "
-                            + name
-                            + ": "
-                            + left.sql()
-                            + " and "
-                            + right.sql()
-                            + " have no common element type"));
+        CommonTypes.withoutLoss(left.elementType(), right.elementType(), context.ansi())
+            .orElseThrow(() -> differ(name, first, second));
     return List.of(
-        Coercions.cast(out.get(0), new ArrayType(common, left.containsNull()), context),
-        Coercions.cast(out.get(1), new ArrayType(common, right.containsNull()), context));
+        Coercions.cast(arguments.get(0), new ArrayType(common, left.containsNull()), context),
+        Coercions.cast(arguments.get(1), new ArrayType(common, right.containsNull()), context));
   }
 
-  private static Optional<DataType> common(DataType a, DataType b, BindContext context) {
+  /** A position in an array: an int, or what is narrower. */
+  static BoundExpr position(String name, int at, BoundExpr index, BindContext context) {
+    if (!List.of(AtomicType.BYTE, AtomicType.SHORT, AtomicType.INTEGER).contains(index.type())) {
+      throw Coercions.unexpectedType(name, at, "INT", index.type());
+    }
+    return Coercions.cast(index, AtomicType.INTEGER, context);
+  }
+
+  /** Elements that are compared hold no map. */
+  static void requireOrder(String name, DataType element) {
+    if (!Types.isOrderable(element)) {
+      throw new AnalysisException(
+          Conditions.DATATYPE_MISMATCH__INVALID_ORDERING_TYPE,
+          "Cannot call " + name + ": values of type " + element.sql() + " have no order");
+    }
+  }
+
+  private static AnalysisException differ(String name, DataType first, DataType second) {
+    return new AnalysisException(
+        BINARY_ARRAY_DIFF_TYPES,
+        "Cannot call "
+            + name
+            + ": "
+            + first.sql()
+            + " and "
+            + second.sql()
+            + " are not two arrays with a common element type");
+  }
+
+  /** Only the two that ask whether something is contained take decimals of other types. */
+  private static Optional<DataType> wider(DataType a, DataType b, BindContext context) {
     return CommonTypes.widerWithoutText(List.of(a, b), context.ansi());
   }
 

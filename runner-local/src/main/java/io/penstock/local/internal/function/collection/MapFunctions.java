@@ -115,6 +115,7 @@ final class MapFunctions {
         .takes(STRING)
         .optional(STRING, ",", AtomicType.STRING)
         .optional(STRING, ":", AtomicType.STRING)
+        .exactly()
         .gives(new MapType(AtomicType.STRING, AtomicType.STRING, true))
         .kernel(MapFunctions::fromText);
   }

@@ -10,7 +10,6 @@ import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
-import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.function.kernel.Arguments;
 import io.penstock.local.internal.function.kernel.Failures;
 import io.penstock.local.internal.function.kernel.FunctionTable;
@@ -126,10 +125,11 @@ final class PartFunctions {
               if (arguments.get(0).type() instanceof MapType) {
                 return ElementCoercion.mapAndKey(name, arguments, context);
               }
-              TypeClass wanted = TypeClass.oneOf(ARRAY, TypeClass.Family.MAP);
+              if (!(arguments.get(0).type() instanceof ArrayType)) {
+                throw Coercions.unexpectedType(name, 1, "ARRAY or MAP", arguments.get(0).type());
+              }
               return List.of(
-                  Coercions.implicitCast(name, 1, arguments.get(0), wanted, context),
-                  Coercions.implicitCast(name, 2, arguments.get(1), INT, context));
+                  arguments.get(0), ElementCoercion.position(name, 2, arguments.get(1), context));
             })
         .gives((arguments, context) -> partType(arguments.get(0).type()))
         .nulls(

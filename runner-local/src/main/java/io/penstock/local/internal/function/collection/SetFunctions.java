@@ -29,6 +29,10 @@ final class SetFunctions {
     table
         .add("array_distinct")
         .takes(ARRAY)
+        .checked(
+            (arguments, context) ->
+                ElementCoercion.requireOrder(
+                    "array_distinct", ((ArrayType) arguments.get(0).type()).elementType()))
         .gives(ResultType.sameAs(0))
         .kernel((in, out) -> out.setValue(distinct(in.list(0))));
     add(

@@ -28,6 +28,7 @@ public final class JsonFunctions {
     table
         .add("get_json_object")
         .takes(STRING, STRING)
+        .exactly()
         .gives(AtomicType.STRING)
         .nulls(NullRule.ALWAYS)
         .prepared(
@@ -44,6 +45,7 @@ public final class JsonFunctions {
     table
         .add("json_array_length")
         .takes(STRING)
+        .exactly()
         .gives(AtomicType.INTEGER)
         .nulls(NullRule.ALWAYS)
         .kernel(
@@ -56,6 +58,7 @@ public final class JsonFunctions {
     table
         .add("json_object_keys")
         .takes(STRING)
+        .exactly()
         .gives(new ArrayType(AtomicType.STRING, true))
         .nulls(NullRule.ALWAYS)
         .kernel((in, out) -> out.setValue(outer(in.string(0), JsonToken.START_OBJECT)));

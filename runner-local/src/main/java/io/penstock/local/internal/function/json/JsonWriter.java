@@ -46,7 +46,7 @@ final class JsonWriter {
     dates = Patterns.forFormatting(options.get("dateFormat").orElse("yyyy-MM-dd"));
     timestamps =
         Patterns.forFormatting(
-            options.get("timestampFormat").orElse("yyyy-MM-dd'T'HH:mm:ss[.SSS][XXX]"));
+            options.get("timestampFormat").orElse("yyyy-MM-dd'T'HH:mm:ss[.SSS][XXXXX]"));
     local =
         Patterns.forFormatting(
             options.get("timestampNTZFormat").orElse("yyyy-MM-dd'T'HH:mm:ss[.SSS]"));

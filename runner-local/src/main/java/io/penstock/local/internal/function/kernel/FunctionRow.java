@@ -6,6 +6,7 @@ import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
 import io.penstock.local.internal.expr.FunctionDefinition;
 import io.penstock.local.internal.expr.TypeClass;
+import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,6 +70,10 @@ final class FunctionRow implements FunctionDefinition {
     for (int i = 0; i < arguments.size(); i++) {
       TypeClass wanted =
           i < row.wanted.size() ? row.wanted.get(i) : Objects.requireNonNull(row.repeated);
+      DataType type = arguments.get(i).type();
+      if (row.exact && type != AtomicType.NULL && !wanted.accepts(type)) {
+        throw Coercions.unexpectedType(name, i + 1, wanted.sql(), type);
+      }
       out.add(Coercions.implicitCast(name, i + 1, arguments.get(i), wanted, context));
     }
     return out;

@@ -102,9 +102,6 @@ public record HigherOrderRow(String name, int least, int most, Rule rule)
   /** The array type of an argument, as functions of arrays want it. */
   public static ArrayType array(String function, List<BoundExpr> arguments, int index) {
     DataType type = arguments.get(index).type();
-    if (type == AtomicType.NULL) {
-      return new ArrayType(AtomicType.NULL, true);
-    }
     if (type instanceof ArrayType array) {
       return array;
     }

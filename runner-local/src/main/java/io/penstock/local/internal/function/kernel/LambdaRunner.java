@@ -1,6 +1,7 @@
 package io.penstock.local.internal.function.kernel;
 
 import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.CellCopy;
 import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.Evaluator;
 import io.penstock.local.internal.expr.Selection;
@@ -10,9 +11,9 @@ import io.penstock.type.ArrowWriter;
 import io.penstock.type.DataType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.NullVector;
@@ -27,7 +28,7 @@ public final class LambdaRunner implements AutoCloseable {
   private final BoundExpr.LambdaFunction lambda;
   private final Evaluator body;
   private final BufferAllocator allocator;
-  private final Set<Integer> captured = new TreeSet<>();
+  private final Map<Integer, DataType> captured = new TreeMap<>();
   private final List<FieldVector> parameters = new ArrayList<>();
   private final @Nullable FieldVector[] copies;
   private @Nullable ColumnBatch batch;
@@ -47,7 +48,7 @@ public final class LambdaRunner implements AutoCloseable {
 
   private void capture(BoundExpr expr) {
     if (expr instanceof BoundExpr.InputColumn column && column.index() < copies.length) {
-      captured.add(column.index());
+      captured.put(column.index(), column.type());
     } else if (expr instanceof BoundExpr.FunctionCall call) {
       call.arguments().forEach(this::capture);
     } else if (expr instanceof BoundExpr.LambdaFunction inner) {
@@ -65,7 +66,7 @@ public final class LambdaRunner implements AutoCloseable {
   public void clear() {
     count = 0;
     parameters.forEach(FieldVector::reset);
-    for (int index : captured) {
+    for (int index : captured.keySet()) {
       FieldVector source = Objects.requireNonNull(batch).column(index);
       FieldVector copy = copies[index];
       if (copy == null) {
@@ -81,9 +82,11 @@ public final class LambdaRunner implements AutoCloseable {
     for (int i = 0; i < parameters.size(); i++) {
       ArrowWriter.set(parameters.get(i), lambda.parameters().get(i), count, values[i]);
     }
-    for (int index : captured) {
+    for (Map.Entry<Integer, DataType> column : captured.entrySet()) {
+      int index = column.getKey();
       FieldVector copy = Objects.requireNonNull(copies[index]);
-      copy.copyFromSafe(row, count, Objects.requireNonNull(batch).column(index));
+      FieldVector source = Objects.requireNonNull(batch).column(index);
+      CellCopy.copy(source, row, copy, count, column.getValue());
     }
     count++;
   }

@@ -23,6 +23,7 @@ public final class RowBuilder {
   @Nullable ResultType result;
   NullRule nullRule = NullRule.FROM_ARGUMENTS;
   boolean nullAware;
+  boolean exact;
   boolean deterministic = true;
   @Nullable BiConsumer<List<BoundExpr>, BindContext> check;
   @Nullable UnaryOperator<List<String>> shownArguments;
@@ -57,6 +58,12 @@ public final class RowBuilder {
   /** Any number of further arguments. */
   public RowBuilder repeated(TypeClass type) {
     repeated = type;
+    return this;
+  }
+
+  /** Takes only the types that are asked for, and nulls without a type: nothing is cast. */
+  public RowBuilder exactly() {
+    exact = true;
     return this;
   }
 

@@ -3,6 +3,7 @@ package io.penstock.local.internal.function.kernel;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.Evaluator;
+import io.penstock.local.internal.expr.Reached;
 import io.penstock.local.internal.expr.Selection;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
@@ -31,8 +32,13 @@ final class RowEvaluator implements Evaluator {
 
   @Override
   public FieldVector eval(ColumnBatch batch, Selection rows) {
+    Selection reached = rows;
     for (int i = 0; i < evaluators.size(); i++) {
-      arguments.load(i, evaluators.get(i).eval(batch, rows));
+      FieldVector argument = evaluators.get(i).eval(batch, reached);
+      arguments.load(i, argument);
+      if (!nullAware && i + 1 < evaluators.size()) {
+        reached = Reached.behind(argument, reached, evaluators.get(i + 1));
+      }
     }
     result.start(batch.rowCount());
     for (int i = 0; i < rows.count(); i++) {

@@ -18,8 +18,10 @@ final class ValueResult extends Result {
   @Override
   void start(int rowCount) {
     vector.reset();
-    while (vector.getValueCapacity() < rowCount) {
-      vector.reAlloc();
+    // a struct with a field of nulls without a type never says that it has room: no loop
+    if (vector.getValueCapacity() < rowCount) {
+      vector.setInitialCapacity(rowCount);
+      vector.allocateNew();
     }
   }
 

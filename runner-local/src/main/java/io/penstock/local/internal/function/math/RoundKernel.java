@@ -1,5 +1,6 @@
 package io.penstock.local.internal.function.math;
 
+import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.local.internal.function.kernel.Arguments;
 import io.penstock.local.internal.function.kernel.Failures;
@@ -16,6 +17,9 @@ import java.math.RoundingMode;
 /** Rounds each type of number: fractions on their printed decimal form. */
 final class RoundKernel {
   private RoundKernel() {}
+
+  private static final Condition OUT_OF_RANGE =
+      Condition.user("NUMERIC_VALUE_OUT_OF_RANGE.WITHOUT_SUGGESTION", "22003");
 
   static Kernel create(KernelContext context, RoundingMode mode) {
     DataType type = context.type(0);
@@ -42,6 +46,7 @@ final class RoundKernel {
     return in.size() > 1 ? in.int32(1) : 0;
   }
 
+  /** A result that does not fit fails in both modes, as nothing wider than its type exists. */
   private static void decimal(
       Arguments in, Result out, DecimalType to, RoundingMode mode, KernelContext context) {
     BigDecimal value = in.decimal(0);
@@ -50,9 +55,9 @@ final class RoundKernel {
         scale < -38 ? limit(value, mode, scale) : value.setScale(scale, mode).setScale(to.scale());
     if (rounded.precision() - rounded.scale() <= to.precision() - to.scale()) {
       out.set(rounded);
-    } else if (context.ansi()) {
+    } else {
       throw Failures.of(
-          Conditions.NUMERIC_VALUE_OUT_OF_RANGE__WITH_SUGGESTION,
+          OUT_OF_RANGE,
           context.call().function().name(),
           rounded.toPlainString() + " is too large for " + to.sql());
     }

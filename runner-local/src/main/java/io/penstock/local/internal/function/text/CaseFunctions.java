@@ -12,6 +12,9 @@ import java.util.function.UnaryOperator;
 
 /** Upper and lower case, by the rules of the root locale. */
 final class CaseFunctions {
+  /** The only one whose title case is its upper case of two letters. */
+  private static final int N_PRECEDED_BY_APOSTROPHE = 0x149;
+
   private CaseFunctions() {}
 
   static void addTo(FunctionTable table) {
@@ -24,7 +27,7 @@ final class CaseFunctions {
         .add("lower", "lcase")
         .takes(STRING)
         .gives(AtomicType.STRING)
-        .prepared(c -> mapper('A', 'Z', 32, s -> s.toLowerCase(Locale.ROOT)));
+        .prepared(c -> mapper('A', 'Z', 32, LowerCase::of));
     table
         .add("initcap")
         .takes(STRING)
@@ -56,7 +59,9 @@ final class CaseFunctions {
     int title = Character.toTitleCase(c);
     String upper = Character.toString(c).toUpperCase(Locale.ROOT);
     int first = upper.codePointAt(0);
-    if (title != c || upper.length() == Character.charCount(first)) {
+    if (c == N_PRECEDED_BY_APOSTROPHE) {
+      out.append(upper);
+    } else if (title != c || upper.length() == Character.charCount(first)) {
       out.appendCodePoint(title);
     } else {
       out.appendCodePoint(first);
@@ -65,18 +70,17 @@ final class CaseFunctions {
   }
 
   private static String initcap(String text) {
-    String lower = text.toLowerCase(Locale.ROOT);
-    StringBuilder out = new StringBuilder(lower.length());
-    boolean start = true;
-    for (int i = 0; i < lower.length(); ) {
-      int c = lower.codePointAt(i);
-      if (start) {
-        appendTitle(c, out);
-      } else {
-        out.appendCodePoint(c);
-      }
-      start = c == ' ';
-      i += Character.charCount(c);
+    StringBuilder out = new StringBuilder(text.length());
+    int start = 0;
+    while (start < text.length()) {
+      int end = text.indexOf(' ', start) + 1;
+      String word = text.substring(start, end == 0 ? text.length() : end);
+      int first = word.codePointAt(0);
+      appendTitle(first, out);
+      // one letter may have become two
+      int skipped = LowerCase.of(Character.toString(first)).length();
+      out.append(LowerCase.of(word).substring(skipped));
+      start += word.length();
     }
     return out.toString();
   }

@@ -2,11 +2,16 @@ package io.penstock.local.internal.function.text;
 
 import static io.penstock.local.internal.expr.TypeClass.STRING;
 
+import io.penstock.error.AnalysisException;
+import io.penstock.error.Condition;
+import io.penstock.local.internal.expr.BindContext;
+import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.function.kernel.Arguments;
 import io.penstock.local.internal.function.kernel.Foldables;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.NullRule;
 import io.penstock.type.AtomicType;
+import java.util.List;
 
 /** Sounds, check digits and masks. */
 final class CodeFunctions {
@@ -34,7 +39,8 @@ final class CodeFunctions {
         .optional(STRING, "x", AtomicType.STRING)
         .optional(STRING, "n", AtomicType.STRING)
         .optional(STRING, null, AtomicType.STRING)
-        .checked(Foldables.required("mask", 1, 2, 3, 4))
+        .exactly()
+        .checked(CodeFunctions::checkMask)
         .gives(AtomicType.STRING)
         .nulls(NullRule.ALWAYS)
         .nullAware()
@@ -82,6 +88,18 @@ final class CodeFunctions {
       sum += value > 9 ? value - 9 : value;
     }
     return !digits.isEmpty() && sum % 10 == 0;
+  }
+
+  private static void checkMask(List<BoundExpr> arguments, BindContext context) {
+    Foldables.required("mask", 1, 2, 3, 4).accept(arguments, context);
+    for (int i = 1; i < arguments.size(); i++) {
+      Object value = Foldables.value(arguments.get(i), context);
+      if (value != null && value.toString().codePointCount(0, value.toString().length()) != 1) {
+        throw new AnalysisException(
+            Condition.user("DATATYPE_MISMATCH.INPUT_SIZE_NOT_ONE", "42K09"),
+            "Cannot call mask: argument " + (i + 1) + " must be one character");
+      }
+    }
   }
 
   private static String mask(Arguments in) {

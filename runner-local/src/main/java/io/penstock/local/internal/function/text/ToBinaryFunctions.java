@@ -73,12 +73,37 @@ final class ToBinaryFunctions {
     return value == null ? null : value.toString().toLowerCase(Locale.ROOT);
   }
 
+  /** Digits of base 64 with blanks between them, then the padding that completes four or none. */
+  private static boolean isBase64(String text) {
+    int padding = 0;
+    while (padding < 2 && text.endsWith("=".repeat(padding + 1))) {
+      padding++;
+    }
+    int digits = 0;
+    for (char c : text.substring(0, text.length() - padding).toCharArray()) {
+      boolean digit =
+          c >= 'A' && c <= 'Z'
+              || c >= 'a' && c <= 'z'
+              || c >= '0' && c <= '9'
+              || c == '+'
+              || c == '/';
+      if (!digit && " \t\r\n\f".indexOf(c) < 0) {
+        return false;
+      }
+      digits += digit ? 1 : 0;
+    }
+    return padding == 0 ? digits % 4 != 1 : (digits + padding) % 4 == 0;
+  }
+
   private static byte @Nullable [] convert(Utf8 text, String format) {
     if (format.equals("hex")) {
       return CodecFunctions.unhex(text);
     }
     if (!format.equals("base64")) {
       return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+    if (!isBase64(text.toString())) {
+      return null;
     }
     try {
       return CodecFunctions.unbase64(text);

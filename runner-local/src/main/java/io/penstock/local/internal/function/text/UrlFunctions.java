@@ -42,6 +42,7 @@ final class UrlFunctions {
           .add(strict ? "parse_url" : "try_parse_url")
           .takes(STRING, STRING)
           .maybe(STRING)
+          .exactly()
           .gives(AtomicType.STRING)
           .nulls(NullRule.ALWAYS)
           .prepared(context -> (in, out) -> out.set(parse(in, strict && context.ansi())));
@@ -62,13 +63,16 @@ final class UrlFunctions {
 
   private static @Nullable String parse(Arguments in, boolean strict) {
     String text = in.string(0);
+    if (in.size() > 2 && !"QUERY".equals(in.string(1))) {
+      return null;
+    }
     try {
       URI uri = new URI(text);
       String part = part(uri, in.string(1));
       if (in.size() == 2) {
         return part;
       }
-      return "QUERY".equals(in.string(1)) && part != null ? value(part, in.string(2)) : null;
+      return part != null ? value(part, in.string(2)) : null;
     } catch (URISyntaxException e) {
       if (!strict) {
         return null;

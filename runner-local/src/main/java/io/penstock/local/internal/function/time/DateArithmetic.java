@@ -68,9 +68,7 @@ final class DateArithmetic {
             context -> {
               LocalClock clock = new LocalClock(context.zone());
               return (in, out) ->
-                  out.set(
-                      monthsBetween(
-                          clock.toLocal(in.int64(0)), clock.toLocal(in.int64(1)), in.bool(2)));
+                  out.set(monthsBetween(in.int64(0), in.int64(1), clock, in.bool(2)));
             });
   }
 
@@ -142,9 +140,9 @@ final class DateArithmetic {
   }
 
   /** Months of 31 days, unless both days of month are equal or both are the last. */
-  private static double monthsBetween(long local1, long local2, boolean round) {
-    LocalDate a = LocalDate.ofEpochDay(Math.floorDiv(local1, MICROS_PER_DAY));
-    LocalDate b = LocalDate.ofEpochDay(Math.floorDiv(local2, MICROS_PER_DAY));
+  private static double monthsBetween(long end, long start, LocalClock clock, boolean round) {
+    LocalDate a = LocalDate.ofEpochDay(clock.toDay(end));
+    LocalDate b = LocalDate.ofEpochDay(clock.toDay(start));
     double months = 12.0 * a.getYear() + a.getMonthValue() - 12.0 * b.getYear() - b.getMonthValue();
     boolean bothLast =
         a.getDayOfMonth() == a.lengthOfMonth() && b.getDayOfMonth() == b.lengthOfMonth();
@@ -153,9 +151,14 @@ final class DateArithmetic {
     }
     long seconds =
         (a.getDayOfMonth() - b.getDayOfMonth()) * 86_400L
-            + Math.floorMod(local1, MICROS_PER_DAY) / 1_000_000
-            - Math.floorMod(local2, MICROS_PER_DAY) / 1_000_000;
+            + secondsOfDay(end, a, clock)
+            - secondsOfDay(start, b, clock);
     double difference = months + seconds / (31.0 * 86_400);
     return round ? Math.round(difference * 1e8) / 1e8 : difference;
+  }
+
+  /** Those that passed since midnight: not what the clock shows if it was changed on that day. */
+  private static long secondsOfDay(long micros, LocalDate day, LocalClock clock) {
+    return (micros - clock.startOfDay(day.toEpochDay())) / 1_000_000;
   }
 }

@@ -56,7 +56,14 @@ final class MakeFunctions {
 
   private static void makeDate(Arguments in, Result out, boolean ansi) {
     try {
-      out.set(LocalDate.of(in.int32(0), in.int32(1), in.int32(2)).toEpochDay());
+      long day = LocalDate.of(in.int32(0), in.int32(1), in.int32(2)).toEpochDay();
+      if (day != (int) day) {
+        throw Failures.of(
+            Conditions.ARITHMETIC_OVERFLOW,
+            "make_date",
+            "year " + in.int32(0) + " is out of range");
+      }
+      out.set(day);
     } catch (DateTimeException e) {
       if (ansi) {
         throw outOfBounds("make_date", e);

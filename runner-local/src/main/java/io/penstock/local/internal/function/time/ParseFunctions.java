@@ -35,6 +35,7 @@ final class ParseFunctions {
           .add(name)
           .takes(SOURCE)
           .optional(STRING, UNIX_PATTERN, AtomicType.STRING)
+          .exactly()
           .gives(AtomicType.LONG)
           .nulls(NullRule.UNLESS_ANSI)
           .prepared(context -> unix(name, context));

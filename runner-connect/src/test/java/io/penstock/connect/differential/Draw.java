@@ -1,0 +1,42 @@
+package io.penstock.connect.differential;
+
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+
+/** The one source of chance of a run: the same seed draws the same cases. */
+final class Draw {
+  private final Random random;
+
+  Draw(long seed) {
+    // neighbouring seeds begin with nearly the same draws otherwise
+    random = new Random(new SplittableRandom(seed).nextLong());
+  }
+
+  /** 0 to before {@code bound}. */
+  int below(int bound) {
+    return random.nextInt(bound);
+  }
+
+  /** True in so many of a hundred draws. */
+  boolean percent(int percent) {
+    return random.nextInt(100) < percent;
+  }
+
+  long bits() {
+    return random.nextLong();
+  }
+
+  double gaussian() {
+    return random.nextGaussian();
+  }
+
+  <T> T of(List<? extends T> choices) {
+    return choices.get(random.nextInt(choices.size()));
+  }
+
+  @SafeVarargs
+  final <T> T of(T... choices) {
+    return choices[random.nextInt(choices.length)];
+  }
+}

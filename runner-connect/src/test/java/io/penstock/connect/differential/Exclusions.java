@@ -1,0 +1,40 @@
+package io.penstock.connect.differential;
+
+import io.penstock.expr.Expr;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where the runners may differ, each with its reason. */
+final class Exclusions {
+  private final Pair pair;
+
+  Exclusions(Pair pair) {
+    this.pair = pair;
+  }
+
+  boolean excluded(Table table, Expr expr, Pair.Both both) {
+    if (both.spark() instanceof Outcome.Failed spark) {
+      // an error inside Spark, which says itself that it is a bug
+      return spark.condition().startsWith("INTERNAL_ERROR")
+          || both.local() instanceof Outcome.Failed && oneOfSeveral(table, expr, spark);
+    }
+    // Spark's optimizer drops the other arguments of a constant null, and looks into what is made
+    // of parts before it is made: the errors of what it drops do not come up
+    return both.local() instanceof Outcome.Failed
+        && (Exprs.hasNull(expr) || Exprs.hasConstructor(expr));
+  }
+
+  /** Where several parts or rows fail, the first in the order of evaluation is told. */
+  private boolean oneOfSeveral(Table table, Expr expr, Outcome.Failed spark) {
+    List<Outcome> others = new ArrayList<>();
+    for (int i = 0; i < table.rows().size() && table.rows().size() > 1; i++) {
+      others.add(pair.local(table.row(i), expr));
+    }
+    for (Expr part : Exprs.parts(expr)) {
+      if (Exprs.free(part).isEmpty() && !Exprs.children(part).isEmpty()) {
+        others.add(pair.local(table, part));
+      }
+    }
+    return others.stream().anyMatch(o -> o instanceof Outcome.Failed && Outcome.same(spark, o));
+  }
+}

@@ -1,0 +1,48 @@
+package io.penstock.connect.differential;
+
+import io.penstock.Dataset;
+import io.penstock.Row;
+import io.penstock.Session;
+import io.penstock.type.StructField;
+import io.penstock.type.StructType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Rows of columns of all types. */
+record Table(StructType schema, List<Row> rows) {
+  private static final String COLUMNS =
+      "bo boolean, by tinyint, sh smallint, i int, j int, l bigint, f float, d double, e double, "
+          + "d1 decimal(38,18), d2 decimal(10,2), d3 decimal(38,0), d4 decimal(5,5), s string, "
+          + "u string, bi binary, da date, db date, ts timestamp, tt timestamp, nt timestamp_ntz, "
+          + "dt interval day to second, ym interval year to month, ai array<int>, "
+          + "al array<string>, ad array<double>, at array<date>, aa array<array<int>>, "
+          + "ms map<string,int>, mi map<int,string>, st struct<x:int,y:string,z:date>, "
+          + "as array<struct<x:int,y:string>>, ni int not null, ns string not null";
+
+  static Table draw(Draw draw, int rows) {
+    StructType schema = StructType.fromDDL(COLUMNS);
+    TypeDraw types = new TypeDraw(draw);
+    for (int i = 0; i < 4; i++) {
+      schema = schema.add("r" + i, types.any());
+    }
+    ValueDraw values = new ValueDraw(draw);
+    List<Row> out = new ArrayList<>();
+    for (int i = 0; i < rows; i++) {
+      List<@Nullable Object> row = new ArrayList<>();
+      for (StructField field : schema.fields()) {
+        row.add(field.nullable() ? values.orNull(field.dataType()) : values.of(field.dataType()));
+      }
+      out.add(Row.fromList(row));
+    }
+    return new Table(schema, out);
+  }
+
+  Table row(int index) {
+    return new Table(schema, rows.subList(index, index + 1));
+  }
+
+  Dataset on(Session session) {
+    return session.createDataset(rows, schema);
+  }
+}
