@@ -1,6 +1,7 @@
 package io.penstock.local.query;
 
 import static io.penstock.Functions.col;
+import static io.penstock.Functions.countDistinct;
 import static io.penstock.Functions.explode;
 import static io.penstock.Functions.lit;
 import static io.penstock.Functions.split;
@@ -63,6 +64,33 @@ class StreamRulesTest {
     assertThat(start(stream(session).distinct(), "update")).isEqualTo("PENSTOCK_UNSUPPORTED");
     assertThat(start(stream(session).dropDuplicates("value"), "append"))
         .isEqualTo("PENSTOCK_UNSUPPORTED");
+  }
+
+  @Test
+  void B9_aggregatesAreAppendedOnlyBelowAWatermarkAndNeverDistinct(Session session) {
+    Dataset counts = stream(session).groupBy("value").count();
+    assertThat(start(counts, "append"))
+        .isEqualTo("STREAMING_OUTPUT_MODE.UNSUPPORTED_OPERATION 42KDE");
+    assertThat(start(counts, "update")).isEqualTo("PENSTOCK_UNSUPPORTED");
+    assertThat(start(counts.orderBy("value"), "complete")).isEqualTo("PENSTOCK_UNSUPPORTED");
+    Dataset distinct = stream(session).agg(countDistinct("value"));
+    assertThat(start(distinct, "complete")).isEqualTo(ILLEGAL);
+  }
+
+  @Test
+  void B10_watermarksNeedADelayAndATimestamp(Session session) {
+    Dataset d = stream(session);
+    assertThat(Shown.error(() -> d.withWatermark("value", "1 second").schema()))
+        .isEqualTo("EVENT_TIME_IS_NOT_ON_TIMESTAMP_TYPE 42K09");
+    assertThat(Shown.error(() -> d.withWatermark("nope", "1 second").schema()))
+        .isEqualTo("UNRESOLVED_COLUMN.WITH_SUGGESTION 42703");
+    assertThat(Shown.error(() -> d.withWatermark("timestamp", "xx").schema()))
+        .isEqualTo("CANNOT_PARSE_INTERVAL 22006");
+    assertThat(Shown.error(() -> d.withWatermark("timestamp", "-1 second").schema()))
+        .isEqualTo("PENSTOCK_INVALID_ARGUMENT");
+    assertThat(Shown.error(() -> d.withWatermark("timestamp", "1 month").schema()))
+        .isEqualTo("PENSTOCK_UNSUPPORTED");
+    assertThat(session.range(2).withWatermark("nope", "1 second").count()).isEqualTo(2);
   }
 
   @Test

@@ -51,6 +51,10 @@ final class Analysis {
       return added.columns();
     } else if (plan instanceof Plan.Sort sort) {
       return sort.keys();
+    } else if (plan instanceof Plan.Aggregate aggregate) {
+      List<Expr> out = new ArrayList<>(aggregate.keys());
+      out.addAll(aggregate.aggregates());
+      return out;
     }
     return List.of();
   }
@@ -129,6 +133,9 @@ final class Analysis {
     @Override
     public Analyzed visitProject(Plan.Project plan) {
       SpecialFunctions.checkSelected(plan.columns());
+      if (SpecialFunctions.haveAggregate(plan.columns())) {
+        return aggregate(List.of(), plan.columns());
+      }
       SelectBinder select = select(child());
       plan.columns().forEach(select::add);
       return select.build();
@@ -137,6 +144,9 @@ final class Analysis {
     @Override
     public Analyzed visitWithColumns(Plan.WithColumns plan) {
       SpecialFunctions.checkSelected(plan.columns());
+      if (SpecialFunctions.haveAggregate(plan.columns())) {
+        throw AggregateBinder.missingGroupBy(plan.columns());
+      }
       Set<String> added = new HashSet<>();
       for (Expr.Alias column : plan.columns()) {
         if (!added.add(key(column.names().get(0)))) {
@@ -354,8 +364,17 @@ final class Analysis {
 
     @Override
     public Analyzed visitAggregate(Plan.Aggregate plan) {
-      throw PlanErrors.unsupported(
-          "Cannot compute " + plan.aggregates() + ": the local runner does not aggregate yet");
+      if (plan.grouping() != Plan.Grouping.GROUP_BY) {
+        throw PlanErrors.unsupported(
+            "Cannot group by "
+                + plan.keys()
+                + ": the local runner does not do rollup and cube yet; use groupBy and union");
+      }
+      return aggregate(plan.keys(), plan.aggregates());
+    }
+
+    private Analyzed aggregate(List<Expr> keys, List<Expr> columns) {
+      return new AggregateBinder(functions, context(child(), child()), child()).bind(keys, columns);
     }
 
     @Override

@@ -20,6 +20,10 @@ public final class BoundExprs {
       return List.of(filter.condition());
     } else if (plan instanceof BoundPlan.Sort sort) {
       return sort.keys().stream().map(BoundPlan.Sort.Key::expr).toList();
+    } else if (plan instanceof BoundPlan.Aggregate aggregate) {
+      List<BoundExpr> out = new ArrayList<>(aggregate.keys());
+      aggregate.calls().forEach(call -> out.addAll(call.arguments()));
+      return out;
     } else if (plan instanceof BoundPlan.Generate generate) {
       return generate.generator() instanceof Generator.Elements elements
           ? List.of(elements.argument())

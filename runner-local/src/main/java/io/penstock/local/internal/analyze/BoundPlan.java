@@ -1,6 +1,7 @@
 package io.penstock.local.internal.analyze;
 
 import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.aggregate.AggregateCall;
 import io.penstock.local.internal.session.InProcessTable;
 import io.penstock.type.AtomicType;
 import io.penstock.type.StructField;
@@ -134,6 +135,26 @@ public sealed interface BoundPlan {
     @Override
     public StructType schema() {
       return child.schema();
+    }
+
+    @Override
+    public List<BoundPlan> children() {
+      return List.of(child);
+    }
+  }
+
+  /**
+   * One row for each group: its keys, then its calls; without keys one row, also of no rows.
+   *
+   * @param keys over the child's rows
+   * @param calls over the child's rows
+   */
+  record Aggregate(
+      BoundPlan child, List<BoundExpr> keys, List<AggregateCall> calls, StructType schema)
+      implements BoundPlan {
+    public Aggregate {
+      keys = List.copyOf(keys);
+      calls = List.copyOf(calls);
     }
 
     @Override

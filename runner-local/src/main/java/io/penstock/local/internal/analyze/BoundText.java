@@ -70,10 +70,30 @@ public final class BoundText {
     } else if (plan instanceof BoundPlan.Distinct distinct) {
       return "Deduplicate "
           + distinct.keys().stream().map(k -> distinct.schema().field(k).name()).toList();
+    } else if (plan instanceof BoundPlan.Aggregate aggregate) {
+      return "Aggregate " + of(aggregate);
     } else if (plan instanceof BoundPlan.Repartition repartition) {
       return "Repartition " + repartition.partitions() + ", shuffle=" + repartition.shuffle();
     }
     return "Union";
+  }
+
+  /** The text of keys and calls. */
+  public static String of(BoundPlan.Aggregate aggregate) {
+    StructType input = aggregate.child().schema();
+    String keys =
+        aggregate.keys().stream().map(k -> of(k, input)).collect(Collectors.joining(", "));
+    String calls =
+        aggregate.calls().stream()
+            .map(
+                c ->
+                    c.arguments().stream()
+                        .map(a -> of(a, input))
+                        .collect(
+                            Collectors.joining(
+                                ", ", c.name() + (c.distinct() ? "(DISTINCT " : "("), ")")))
+            .collect(Collectors.joining(", "));
+    return "[" + keys + "], [" + calls + "]";
   }
 
   private static String named(BoundExpr expr, String name, BoundPlan.Project project) {

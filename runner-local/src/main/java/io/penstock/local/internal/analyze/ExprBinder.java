@@ -34,6 +34,13 @@ public final class ExprBinder {
     return new NamedExpr(resultName(expr, bound.name(), visit), bound.expr());
   }
 
+  /** As {@link #bind(Expr, Scope)}, where aggregate calls are columns behind the scope's. */
+  NamedExpr bind(Expr expr, Scope scope, AggregateCalls aggregates) {
+    ExprVisit visit = new ExprVisit(functions, context, scope, aggregates);
+    NamedExpr bound = visit.bind(expr);
+    return new NamedExpr(resultName(expr, bound.name(), visit), bound.expr());
+  }
+
   /** Binds a select list; a star becomes the columns that it means. */
   public List<NamedExpr> bindAll(List<Expr> exprs, Scope scope) {
     List<NamedExpr> out = new ArrayList<>();

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** One walk over an expression: what it computes and its text inside of a larger expression. */
 final class ExprVisit implements ExprVisitor<NamedExpr> {
@@ -27,12 +28,30 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
   private final FunctionRegistry functions;
   private final BindContext context;
   private final Scope scope;
+  private final @Nullable AggregateCalls aggregates;
   private final List<Variable> variables = new ArrayList<>();
 
   ExprVisit(FunctionRegistry functions, BindContext context, Scope scope) {
+    this(functions, context, scope, null);
+  }
+
+  /**
+   * @param aggregates what becomes of aggregate calls, which are columns behind those of the scope;
+   *     null if there are none
+   */
+  ExprVisit(
+      FunctionRegistry functions,
+      BindContext context,
+      Scope scope,
+      @Nullable AggregateCalls aggregates) {
     this.functions = functions;
     this.context = context;
     this.scope = scope;
+    this.aggregates = aggregates;
+  }
+
+  private int width() {
+    return scope.columns().size() + (aggregates == null ? 0 : aggregates.width());
   }
 
   NamedExpr bind(Expr expr) {
@@ -118,6 +137,12 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
     if (expr.name().equalsIgnoreCase("struct")) {
       return struct(expr);
     }
+    if (aggregates != null) {
+      Optional<NamedExpr> aggregate = aggregates.column(expr);
+      if (aggregate.isPresent()) {
+        return aggregate.get();
+      }
+    }
     FunctionDefinition definition = functions.get(expr.name());
     if (expr.distinct()) {
       throw new AnalysisException(
@@ -200,7 +225,7 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
             lambda.parameters().size(),
             context);
     int outer = variables.size();
-    int inputColumns = scope.columns().size() + outer;
+    int inputColumns = width() + outer;
     List<DataType> types = new ArrayList<>();
     for (int i = 0; i < parameters.size(); i++) {
       HigherOrderDefinition.Parameter parameter = parameters.get(i);

@@ -3,6 +3,7 @@ package io.penstock.local.internal.analyze;
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Conditions;
 import io.penstock.expr.Expr;
+import io.penstock.local.internal.expr.aggregate.AggregateFunctions;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -75,6 +76,9 @@ final class SpecialFunctions {
           "var_samp",
           "variance");
 
+  private static final Set<String> GROUPINGS = Set.of("grouping", "grouping_id");
+  private static final Set<String> WINDOWS = Set.of("window", "session_window", "window_time");
+
   private SpecialFunctions() {}
 
   /** The call of a generator, if the expression is one. */
@@ -88,7 +92,8 @@ final class SpecialFunctions {
     return expr instanceof Expr.Call call && GENERATORS.contains(key(call));
   }
 
-  private static boolean isAggregate(Expr expr) {
+  /** Whether it is a call of an aggregate, be it a supported one or not. */
+  static boolean isAggregate(Expr expr) {
     return expr instanceof Expr.Call call && AGGREGATES.contains(key(call));
   }
 
@@ -115,14 +120,61 @@ final class SpecialFunctions {
     }
   }
 
+  /** Whether an aggregate is in one of the expressions. */
+  static boolean haveAggregate(List<? extends Expr> exprs) {
+    return exprs.stream()
+        .anyMatch(e -> ExprTree.find(e, SpecialFunctions::isAggregate).isPresent());
+  }
+
+  /** Refuses what may not stand in the select list of an aggregation. */
+  static void checkAggregated(Expr expr) {
+    ExprTree.find(expr, SpecialFunctions::isGenerator)
+        .ifPresent(
+            e -> {
+              throw PlanErrors.unsupported(
+                  "Cannot use the generator "
+                      + e
+                      + " beside aggregates: the local runner does not do that yet; use it in a"
+                      + " select above");
+            });
+    ExprTree.find(expr, e -> e instanceof Expr.Call call && GROUPINGS.contains(key(call)))
+        .ifPresent(
+            e -> {
+              throw AggregateErrors.grouping(e);
+            });
+    ExprTree.find(
+            expr, e -> isAggregate(e) && AggregateFunctions.find(((Expr.Call) e).name()).isEmpty())
+        .ifPresent(
+            e -> {
+              throw PlanErrors.unsupported(
+                  "Cannot compute " + e + ": the local runner does not have that aggregate yet");
+            });
+    checkScalar(expr);
+  }
+
+  /** Refuses aggregates and generators in a grouping key. */
+  static void checkKey(Expr key) {
+    ExprTree.find(key, SpecialFunctions::isGenerator)
+        .ifPresent(
+            e -> {
+              throw outsideSelect(e);
+            });
+    ExprTree.find(key, SpecialFunctions::isAggregate)
+        .ifPresent(
+            e -> {
+              throw AggregateErrors.inKey(e);
+            });
+    checkScalar(key);
+  }
+
   private static void checkScalar(Expr expr) {
-    ExprTree.find(expr, SpecialFunctions::isAggregate)
+    ExprTree.find(expr, e -> e instanceof Expr.Call call && WINDOWS.contains(key(call)))
         .ifPresent(
             e -> {
               throw PlanErrors.unsupported(
                   "Cannot compute "
                       + e
-                      + ": aggregate functions are not supported by the local runner yet");
+                      + ": the local runner does not have event-time windows yet");
             });
     checkText(expr);
   }
@@ -167,6 +219,11 @@ final class SpecialFunctions {
         .ifPresent(
             e -> {
               throw outsideSelect(e);
+            });
+    ExprTree.find(key, SpecialFunctions::isAggregate)
+        .ifPresent(
+            e -> {
+              throw AggregateErrors.inSort(key);
             });
     checkScalar(key);
   }

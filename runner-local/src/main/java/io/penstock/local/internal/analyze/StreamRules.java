@@ -4,6 +4,7 @@ import io.penstock.error.AnalysisException;
 import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.aggregate.AggregateCall;
 import io.penstock.streaming.OutputMode;
 import io.penstock.streaming.Trigger;
 import java.util.ArrayDeque;
@@ -61,13 +62,15 @@ public final class StreamRules {
           "Cannot start a streaming query: `writeStream` can be called only on streaming"
               + " Dataset/DataFrame");
     }
-    if (mode == OutputMode.COMPLETE) {
+    List<BoundPlan> nodes = nodes(analyzed.plan());
+    boolean aggregates = nodes.stream().anyMatch(StreamRules::aggregatesStream);
+    if (mode == OutputMode.COMPLETE && !aggregates) {
       throw new AnalysisException(
           Conditions.STREAMING_OUTPUT_MODE__UNSUPPORTED_OPERATION,
           "Cannot start the query: Invalid streaming output mode: complete. This output mode is not"
               + " supported for no streaming aggregations on streaming DataFrames/DataSets");
     }
-    for (BoundPlan node : nodes(analyzed.plan())) {
+    for (BoundPlan node : nodes) {
       check(node, mode);
       if (trigger instanceof Trigger.Continuous) {
         checkContinuous(node);
@@ -113,6 +116,8 @@ public final class StreamRules {
             "Cannot limit: Limits are not supported" + ON_STREAMS + " in Update output mode");
       }
       throw notYet("limit");
+    } else if (plan instanceof BoundPlan.Aggregate aggregate && isStreaming(aggregate)) {
+      checkAggregate(aggregate, mode);
     } else if (plan instanceof BoundPlan.Distinct distinct) {
       throw notYet(distinct.withinWatermark() ? "dropDuplicatesWithinWatermark" : "dropDuplicates");
     }
@@ -123,6 +128,28 @@ public final class StreamRules {
                 + " with streaming DataFrames/Datasets");
       }
     }
+  }
+
+  private static boolean aggregatesStream(BoundPlan plan) {
+    return plan instanceof BoundPlan.Aggregate && isStreaming(plan);
+  }
+
+  /** No stream has a watermark yet, so that nothing could be appended. */
+  private static void checkAggregate(BoundPlan.Aggregate aggregate, OutputMode mode) {
+    if (aggregate.calls().stream().anyMatch(AggregateCall::distinct)) {
+      throw PlanErrors.illegalInStream(
+          "Cannot aggregate: Distinct aggregations are not supported"
+              + ON_STREAMS
+              + ". Consider using approx_count_distinct() instead");
+    }
+    if (mode == OutputMode.APPEND) {
+      throw new AnalysisException(
+          Conditions.STREAMING_OUTPUT_MODE__UNSUPPORTED_OPERATION,
+          "Cannot start the query: Invalid streaming output mode: append. This output mode is not"
+              + " supported for streaming aggregations without watermark on streaming"
+              + " DataFrames/DataSets");
+    }
+    throw notYet("an aggregation");
   }
 
   private static AnalysisException notYet(String operation) {

@@ -72,6 +72,11 @@ public final class ColumnBuffer implements AutoCloseable {
     return used[column];
   }
 
+  /** The vector of a column; its buffers move when rows are appended. */
+  public FieldVector columnAt(int column) {
+    return vectors[column];
+  }
+
   FieldVector column(int column) {
     return vectors[column];
   }

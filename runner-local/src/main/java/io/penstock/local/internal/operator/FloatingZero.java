@@ -10,11 +10,11 @@ import org.apache.arrow.vector.Float4Vector;
 import org.apache.arrow.vector.Float8Vector;
 
 /** Makes -0.0 into 0.0 and every NaN into one, also inside of arrays and structs. */
-final class FloatingZero {
+public final class FloatingZero {
   private FloatingZero() {}
 
   /** Whether values of the type may change. */
-  static boolean concerns(DataType type) {
+  public static boolean concerns(DataType type) {
     if (type instanceof ArrayType array) {
       return concerns(array.elementType());
     }
@@ -25,7 +25,7 @@ final class FloatingZero {
   }
 
   /** Changes a vector in place. */
-  static void normalise(FieldVector vector) {
+  public static void normalise(FieldVector vector) {
     if (vector instanceof Float8Vector) {
       long data = vector.getDataBuffer().memoryAddress();
       for (int i = 0; i < vector.getValueCount(); i++) {

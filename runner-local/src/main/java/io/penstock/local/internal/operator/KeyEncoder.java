@@ -22,14 +22,14 @@ import org.apache.arrow.vector.complex.StructVector;
  * UTF-8 bytes, arrays by element with nulls lowest and the shorter first. No key is the beginning
  * of another.
  */
-final class KeyEncoder {
+public final class KeyEncoder {
   private final DataType[] types;
   private final boolean[] descending;
   private final boolean[] nullsLast;
   private byte[] out = new byte[64];
   private int size;
 
-  KeyEncoder(List<SortOperator.Key> keys) {
+  public KeyEncoder(List<SortOperator.Key> keys) {
     types = new DataType[keys.size()];
     descending = new boolean[types.length];
     nullsLast = new boolean[types.length];
@@ -41,7 +41,7 @@ final class KeyEncoder {
   }
 
   /** Encodes a row; {@link #bytes} and {@link #size} give the result until the next call. */
-  void encode(FieldVector[] columns, int row) {
+  public void encode(FieldVector[] columns, int row) {
     size = 0;
     for (int i = 0; i < types.length; i++) {
       if (isNull(columns[i], row)) {
@@ -59,11 +59,13 @@ final class KeyEncoder {
     }
   }
 
-  byte[] bytes() {
+  /** The encoded row, longer than {@link #size}. */
+  public byte[] bytes() {
     return out;
   }
 
-  int size() {
+  /** How many bytes the row has. */
+  public int size() {
     return size;
   }
 
@@ -107,8 +109,33 @@ final class KeyEncoder {
       }
       put(0);
     } else {
-      throw new IllegalStateException("Cannot order a value of type " + (MapType) type);
+      map((MapType) type, (ListVector) vector, row);
     }
+  }
+
+  /** Maps have no order, but are equal when they have equal entries in any order. */
+  private void map(MapType type, ListVector map, int row) {
+    StructVector entries = (StructVector) map.getDataVector();
+    FieldVector keys = (FieldVector) entries.getChildByOrdinal(0);
+    FieldVector values = (FieldVector) entries.getChildByOrdinal(1);
+    int first = map.getElementStartIndex(row);
+    byte[][] encoded = new byte[map.getElementEndIndex(row) - first][];
+    int begin = size;
+    for (int i = 0; i < encoded.length; i++) {
+      size = begin;
+      put(1);
+      value(keys, type.keyType(), first + i);
+      nested(values, type.valueType(), first + i, 0);
+      encoded[i] = Arrays.copyOfRange(out, begin, size);
+    }
+    size = begin;
+    Arrays.sort(encoded, Arrays::compareUnsigned);
+    for (byte[] entry : encoded) {
+      reserve(entry.length);
+      System.arraycopy(entry, 0, out, size, entry.length);
+      size += entry.length;
+    }
+    put(0);
   }
 
   private void nested(FieldVector vector, DataType type, int row, int base) {

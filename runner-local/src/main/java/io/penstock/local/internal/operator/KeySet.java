@@ -5,25 +5,26 @@ import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.util.MemoryUtil;
 
 /** A set of byte strings, by open addressing. */
-final class KeySet implements AutoCloseable {
+public final class KeySet implements AutoCloseable {
   private final ByteArena arena;
   private int[] slots = new int[64];
   private long[] begins = new long[64];
   private int[] hashes = new int[64];
   private int count;
 
-  KeySet(BufferAllocator allocator) {
+  public KeySet(BufferAllocator allocator) {
     this.arena = new ByteArena(allocator);
   }
 
-  void reset() {
+  /** Forgets the keys. */
+  public void reset() {
     arena.reset();
     count = 0;
     Arrays.fill(slots, 0);
   }
 
   /** Adds a key; false if it is there already. */
-  boolean add(byte[] key, int length) {
+  public boolean add(byte[] key, int length) {
     int hash = hash(key, length);
     int mask = slots.length - 1;
     int at = hash & mask;

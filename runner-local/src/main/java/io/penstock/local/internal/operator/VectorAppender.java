@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * before the end must have been written by this class; a target that is written from row 0 again
  * keeps its buffers.
  */
-final class VectorAppender {
+public final class VectorAppender {
   /** The position that stands for null. */
-  static final int NULL = -1;
+  public static final int NULL = -1;
 
   private VectorAppender() {}
 
@@ -28,7 +28,7 @@ final class VectorAppender {
    *     {@code count} rows
    * @param at how many rows the target has
    */
-  static void append(
+  public static void append(
       FieldVector from, int @Nullable [] positions, int count, FieldVector to, int at) {
     write(from, positions, count, to, at);
     to.setValueCount(at + count);

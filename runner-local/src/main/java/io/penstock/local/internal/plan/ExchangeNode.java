@@ -38,7 +38,7 @@ final class ExchangeNode implements Node {
   public void prepare(Run run) throws Exception {
     input.prepare(run);
     int from = input.partitions();
-    direct = width == 1 && from <= 1;
+    direct = width == 1 && from == 1;
     if (direct) {
       return;
     }

@@ -74,6 +74,15 @@ final class FilterPushDown {
     if (plan instanceof BoundPlan.Distinct distinct) {
       return read.stream().allMatch(distinct.keys()::contains) ? condition : null;
     }
+    if (plan instanceof BoundPlan.Aggregate aggregate) {
+      boolean moves =
+          !read.isEmpty()
+              && read.length() <= aggregate.keys().size()
+              && aggregate.keys().stream().allMatch(BoundExprs::deterministic);
+      return moves
+          ? BoundExprs.substitute(condition, aggregate.keys(), aggregate.child().schema().size())
+          : null;
+    }
     if (plan instanceof BoundPlan.Generate generate) {
       return read.length() <= generate.child().schema().size() ? condition : null;
     }

@@ -4,10 +4,12 @@ import io.penstock.connector.BatchSource;
 import io.penstock.local.internal.analyze.BoundExprs;
 import io.penstock.local.internal.analyze.BoundPlan;
 import io.penstock.local.internal.analyze.BoundSource;
+import io.penstock.local.internal.analyze.BoundText;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.operator.DistinctOperator;
 import io.penstock.local.internal.operator.LimitOperator;
 import io.penstock.local.internal.operator.OperatorFactory;
+import io.penstock.local.internal.operator.aggregate.AggregateFactory;
 import io.penstock.local.internal.session.SessionContext;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
@@ -103,6 +105,10 @@ final class PlanCompiler {
     BitSet out = new BitSet();
     if (plan instanceof BoundPlan.Project project) {
       used.stream().forEach(i -> BoundExprs.references(project.columns().get(i), out));
+      return out;
+    }
+    if (plan instanceof BoundPlan.Aggregate) {
+      BoundExprs.of(plan).forEach(e -> BoundExprs.references(e, out));
       return out;
     }
     out.or(used);
@@ -246,6 +252,8 @@ final class PlanCompiler {
       building.add(factory, List.of());
       building.exchange(new ExchangeNode(building.node(), schema, kept, 1));
       building.add(factory, List.of());
+    } else if (plan instanceof BoundPlan.Aggregate aggregate) {
+      add(aggregate, building);
     } else if (plan instanceof BoundPlan.Repartition repartition) {
       Node input = building.node();
       building.exchange(
@@ -255,6 +263,23 @@ final class PlanCompiler {
     } else {
       building.add(factory(plan, used), BoundExprs.of(plan));
     }
+  }
+
+  /** Aggregates each partition and merges the states, or where that cannot be all rows at once. */
+  private static void add(BoundPlan.Aggregate plan, Building building) {
+    AggregateFactory factory =
+        AggregateFactory.of(
+            plan.keys(), plan.calls(), plan.schema(), "Aggregate " + BoundText.of(plan));
+    if (factory.hasStates()) {
+      building.add(factory.as(AggregateFactory.Stage.PARTIAL), BoundExprs.of(plan));
+      StructType states = factory.stateSchema();
+      building.exchange(new ExchangeNode(building.node(), states, all(states), 1));
+      building.add(factory.as(AggregateFactory.Stage.FINAL), List.of());
+      return;
+    }
+    BitSet read = below(plan, new BitSet());
+    building.exchange(new ExchangeNode(building.node(), plan.child().schema(), read, 1));
+    building.add(factory, BoundExprs.of(plan));
   }
 
   private static OperatorFactory factory(BoundPlan plan, BitSet used) {

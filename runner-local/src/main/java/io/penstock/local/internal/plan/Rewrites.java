@@ -74,6 +74,8 @@ final class Rewrites {
       return new BoundPlan.Sort(child, p.keys(), p.global());
     } else if (plan instanceof BoundPlan.Distinct p) {
       return new BoundPlan.Distinct(child, p.keys(), p.withinWatermark());
+    } else if (plan instanceof BoundPlan.Aggregate p) {
+      return new BoundPlan.Aggregate(child, p.keys(), p.calls(), p.schema());
     } else if (plan instanceof BoundPlan.Repartition p) {
       return new BoundPlan.Repartition(child, p.partitions(), p.shuffle());
     }

@@ -67,7 +67,7 @@ record Sample(
   }
 
   /** Results that are not plain are JSON strings. */
-  private static String unquote(String cell) {
+  static String unquote(String cell) {
     if (!cell.startsWith("\"")) {
       return cell;
     }

@@ -1,0 +1,98 @@
+package io.penstock.local.internal.analyze;
+
+import io.penstock.expr.Expr;
+import io.penstock.local.internal.expr.BindContext;
+import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.FunctionRegistry;
+import io.penstock.local.internal.expr.aggregate.AggregateCall;
+import io.penstock.local.internal.expr.aggregate.AggregateDefinition;
+import io.penstock.local.internal.expr.aggregate.AggregateFunctions;
+import io.penstock.type.AtomicType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The aggregate calls found while a select list is bound, each one once. */
+final class AggregateCalls {
+  private final FunctionRegistry functions;
+  private final BindContext context;
+  private final Scope scope;
+  private final int firstColumn;
+  private final int width;
+  private final List<AggregateCall> calls = new ArrayList<>();
+
+  /**
+   * @param scope the columns that arguments may name
+   * @param firstColumn the position of the first call in the rows of the select list
+   * @param width how many calls there are at most
+   */
+  AggregateCalls(
+      FunctionRegistry functions, BindContext context, Scope scope, int firstColumn, int width) {
+    this.functions = functions;
+    this.context = context;
+    this.scope = scope;
+    this.firstColumn = firstColumn;
+    this.width = width;
+  }
+
+  int firstColumn() {
+    return firstColumn;
+  }
+
+  int width() {
+    return width;
+  }
+
+  List<AggregateCall> calls() {
+    return List.copyOf(calls);
+  }
+
+  /** The column of a call, or empty if it is no call of an aggregate. */
+  Optional<NamedExpr> column(Expr.Call call) {
+    return AggregateFunctions.find(call.name()).map(definition -> column(definition, call));
+  }
+
+  private NamedExpr column(AggregateDefinition definition, Expr.Call call) {
+    for (Expr argument : call.arguments()) {
+      ExprTree.find(argument, SpecialFunctions::isAggregate)
+          .ifPresent(
+              inner -> {
+                throw AggregateErrors.nested(call, inner);
+              });
+    }
+    List<NamedExpr> arguments = arguments(call);
+    List<BoundExpr> values = arguments.stream().map(NamedExpr::expr).toList();
+    AggregateCall bound = definition.bind(values, call.distinct(), context);
+    if (!bound.arguments().stream().allMatch(BoundExprs::deterministic)) {
+      throw AggregateErrors.nondeterministic(call);
+    }
+    int at = calls.indexOf(bound);
+    if (at < 0) {
+      at = calls.size();
+      calls.add(bound);
+    }
+    List<String> names = arguments.stream().map(NamedExpr::name).toList();
+    return new NamedExpr(
+        definition.resultName(names, call.distinct()),
+        new BoundExpr.InputColumn(firstColumn + at, bound.type(), bound.nullable()));
+  }
+
+  /** A star of count counts rows; that of another function is all its columns. */
+  private List<NamedExpr> arguments(Expr.Call call) {
+    ExprVisit visit = new ExprVisit(functions, context, scope);
+    List<NamedExpr> out = new ArrayList<>();
+    for (Expr argument : call.arguments()) {
+      if (!(argument instanceof Expr.Star star)) {
+        out.add(visit.bind(argument));
+      } else if (call.name().equalsIgnoreCase("count")
+          && call.arguments().size() == 1
+          && star.qualifier().isEmpty()
+          && !call.distinct()) {
+        out.add(new NamedExpr("1", new BoundExpr.Constant(1, AtomicType.INTEGER)));
+      } else {
+        out.addAll(visit.expandStar(star));
+      }
+    }
+    return out;
+  }
+}

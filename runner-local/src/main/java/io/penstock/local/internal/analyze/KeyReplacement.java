@@ -1,0 +1,96 @@
+package io.penstock.local.internal.analyze;
+
+import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.type.StructType;
+import java.util.List;
+
+/** Puts the columns of an aggregate into expressions of its select list. */
+final class KeyReplacement {
+  private final List<BoundExpr> keys;
+  private final List<Integer> aliased;
+  private final int childWidth;
+  private final int oldWidth;
+  private final int firstCall;
+  private final int newWidth;
+  private final StructType childSchema;
+
+  KeyReplacement(
+      List<BoundExpr> keys,
+      List<Integer> aliased,
+      int childWidth,
+      AggregateCalls calls,
+      StructType childSchema) {
+    this.keys = keys;
+    this.aliased = aliased;
+    this.childWidth = childWidth;
+    this.firstCall = calls.firstColumn();
+    this.oldWidth = calls.firstColumn() + calls.width();
+    this.newWidth = keys.size() + calls.calls().size();
+    this.childSchema = childSchema;
+  }
+
+  /**
+   * The expression over keys and calls.
+   *
+   * @throws io.penstock.error.AnalysisException {@code MISSING_AGGREGATION}, or without keys {@code
+   *     MISSING_GROUP_BY}, if it reads another column
+   */
+  BoundExpr of(BoundExpr expr) {
+    for (int i = 0; i < keys.size(); i++) {
+      if (same(expr, keys.get(i))) {
+        return key(i);
+      }
+    }
+    if (expr instanceof BoundExpr.InputColumn column) {
+      return column(column);
+    }
+    if (expr instanceof BoundExpr.FunctionCall call) {
+      List<BoundExpr> arguments = call.arguments().stream().map(this::of).toList();
+      return new BoundExpr.FunctionCall(call.function(), arguments, call.type(), call.nullable());
+    }
+    if (expr instanceof BoundExpr.LambdaFunction lambda) {
+      return new BoundExpr.LambdaFunction(
+          lambda.inputColumns() - oldWidth + newWidth, lambda.parameters(), of(lambda.body()));
+    }
+    return expr;
+  }
+
+  private BoundExpr key(int i) {
+    return new BoundExpr.InputColumn(i, keys.get(i).type(), keys.get(i).nullable());
+  }
+
+  private BoundExpr column(BoundExpr.InputColumn column) {
+    int index = column.index();
+    if (index < childWidth) {
+      String name = childSchema.field(index).name();
+      throw keys.isEmpty()
+          ? AggregateBinder.missingGroupBy(name)
+          : AggregateErrors.notGrouped(name);
+    }
+    if (index < firstCall) {
+      return key(aliased.get(index - childWidth));
+    }
+    int moved = index < oldWidth ? index - firstCall + keys.size() : index - oldWidth + newWidth;
+    return new BoundExpr.InputColumn(moved, column.type(), column.nullable());
+  }
+
+  /** Functions that are no records are the same if they are of one class, name and types. */
+  private static boolean same(BoundExpr a, BoundExpr b) {
+    if (!(a instanceof BoundExpr.FunctionCall x) || !(b instanceof BoundExpr.FunctionCall y)) {
+      return a.equals(b);
+    }
+    boolean function =
+        x.function().equals(y.function())
+            || (x.function().getClass() == y.function().getClass()
+                && x.function().name().equals(y.function().name()));
+    if (!function || !x.type().equals(y.type()) || x.arguments().size() != y.arguments().size()) {
+      return false;
+    }
+    for (int i = 0; i < x.arguments().size(); i++) {
+      if (!same(x.arguments().get(i), y.arguments().get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,55 @@
+package io.penstock.local.internal.expr.aggregate;
+
+import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.type.DataType;
+import java.util.List;
+
+/**
+ * A call of an aggregate function after analysis.
+ *
+ * @param name as called, for explain
+ * @param kind what it computes
+ * @param arguments over the rows of a group, cast to what the kind wants
+ * @param distinct whether equal rows of arguments count once
+ * @param ignoreNulls whether first and last leave nulls out
+ * @param overflow what happens where the result does not fit
+ * @param type of the result
+ * @param nullable whether the result may be null
+ */
+public record AggregateCall(
+    String name,
+    AggregateKind kind,
+    List<BoundExpr> arguments,
+    boolean distinct,
+    boolean ignoreNulls,
+    Overflow overflow,
+    DataType type,
+    boolean nullable) {
+  /** What happens where a sum does not fit its type. */
+  public enum Overflow {
+    /** An error, as under ANSI mode. */
+    FAIL,
+    /** Whole numbers wrap, decimals are null. */
+    WRAP,
+    /** Null, as the functions named {@code try_} give. */
+    NULL
+  }
+
+  public AggregateCall {
+    arguments = List.copyOf(arguments);
+  }
+
+  /** The call with repeated rows of arguments left out. */
+  AggregateCall onlyDistinct() {
+    return new AggregateCall(name, kind, arguments, true, ignoreNulls, overflow, type, nullable);
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder out = new StringBuilder(name).append(distinct ? "(DISTINCT " : "(");
+    for (int i = 0; i < arguments.size(); i++) {
+      out.append(i == 0 ? "" : ", ").append(arguments.get(i));
+    }
+    return out.append(')').toString();
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * The aggregate functions: their names, the arguments that they take and the types that they give.
+ * What computes them is in {@code operator.aggregate}. May import expr.
+ */
+@NullMarked
+package io.penstock.local.internal.expr.aggregate;
+
+import org.jspecify.annotations.NullMarked;

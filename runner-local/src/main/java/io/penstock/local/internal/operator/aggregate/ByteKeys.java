@@ -1,0 +1,62 @@
+package io.penstock.local.internal.operator.aggregate;
+
+import io.penstock.local.internal.expr.kernel.Bytes;
+import org.apache.arrow.memory.util.MemoryUtil;
+import org.apache.arrow.vector.FieldVector;
+
+/** Text and binary values. */
+final class ByteKeys extends KeyColumn {
+  private long storedData;
+  private long storedOffsets;
+  private long batchData;
+  private long batchOffsets;
+
+  @Override
+  void lookAtValues(FieldVector storedKeys, FieldVector batchKeys) {
+    storedData = Out.data(storedKeys);
+    storedOffsets = storedKeys.getOffsetBuffer().memoryAddress();
+    batchData = Out.data(batchKeys);
+    batchOffsets = batchKeys.getOffsetBuffer().memoryAddress();
+  }
+
+  @Override
+  int hash(int row) {
+    int begin = MemoryUtil.getInt(batchOffsets + 4L * row);
+    int length = MemoryUtil.getInt(batchOffsets + 4L * row + 4) - begin;
+    long at = batchData + begin;
+    long hash = length;
+    int i = 0;
+    for (; i + 8 <= length; i += 8) {
+      hash = (hash ^ MemoryUtil.getLong(at + i)) * 0x9E3779B97F4A7C15L;
+      hash ^= hash >>> 29;
+    }
+    return mix(hash ^ rest(at + i, length - i));
+  }
+
+  /** Fewer than eight bytes, without a look beyond them. */
+  private static long rest(long at, int length) {
+    long out = 0;
+    int i = 0;
+    if (length >= 4) {
+      out = MemoryUtil.getInt(at) & 0xffff_ffffL;
+      i = 4;
+    }
+    for (; i < length; i++) {
+      out |= (MemoryUtil.getByte(at + i) & 0xffL) << (8 * i);
+    }
+    return out;
+  }
+
+  @Override
+  boolean equalValues(boolean inStored, int left, int right) {
+    long offsets = inStored ? storedOffsets : batchOffsets;
+    long data = inStored ? storedData : batchData;
+    int leftBegin = MemoryUtil.getInt(offsets + 4L * left);
+    int rightBegin = MemoryUtil.getInt(batchOffsets + 4L * right);
+    return Bytes.equal(
+        data + leftBegin,
+        MemoryUtil.getInt(offsets + 4L * left + 4) - leftBegin,
+        batchData + rightBegin,
+        MemoryUtil.getInt(batchOffsets + 4L * right + 4) - rightBegin);
+  }
+}

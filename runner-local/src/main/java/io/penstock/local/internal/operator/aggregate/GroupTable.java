@@ -1,0 +1,151 @@
+package io.penstock.local.internal.operator.aggregate;
+
+import io.penstock.local.internal.expr.ColumnBatch;
+import io.penstock.local.internal.expr.Selection;
+import io.penstock.local.internal.operator.ColumnBuffer;
+import io.penstock.type.StructField;
+import io.penstock.type.StructType;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.FieldVector;
+
+/**
+ * Numbers the different keys of rows, from 0 in the order they come, by open addressing. A slot
+ * holds a hash and a group, so that few keys are compared; the keys stand in columns, one behind
+ * the other, and are appended a batch at a time.
+ */
+final class GroupTable implements AutoCloseable {
+  private static final int FIRST_SLOTS = 1024;
+  private final KeyColumn[] columns;
+  private final ColumnBuffer keys;
+  private long[] slots = new long[FIRST_SLOTS];
+  private int[] hashes = {};
+  private int[] fresh = {};
+  private int size;
+
+  /**
+   * @param schema of the keys; without any column there is one group
+   */
+  GroupTable(StructType schema, BufferAllocator allocator) {
+    columns = new KeyColumn[schema.size()];
+    for (int i = 0; i < columns.length; i++) {
+      StructField field = schema.field(i);
+      columns[i] = KeyColumn.of(field.dataType());
+    }
+    BitSet all = new BitSet();
+    all.set(0, columns.length);
+    keys = new ColumnBuffer(schema, all, allocator);
+  }
+
+  void reset() {
+    Arrays.fill(slots, 0);
+    keys.reset();
+    size = 0;
+  }
+
+  /** How many groups there are. */
+  int size() {
+    return size;
+  }
+
+  /** The keys by group, lent; not normalised: -0.0 and NaN are as they came. */
+  ColumnBatch keys() {
+    return keys.batch();
+  }
+
+  /** Adds the group of no key, of which there is one even without rows. */
+  void addOnlyGroup() {
+    if (size == 0) {
+      keys.append(new ColumnBatch(java.util.List.of(), 1), null, 1);
+      size = 1;
+    }
+  }
+
+  /** Finds the group of each row, by its place in {@code rows}, and adds new ones. */
+  void assign(ColumnBatch batch, Selection rows, int[] groups) {
+    int count = rows.count();
+    if (columns.length == 0) {
+      addOnlyGroup();
+      Arrays.fill(groups, 0, count, 0);
+      return;
+    }
+    if (hashes.length < count) {
+      hashes = new int[count];
+      fresh = new int[count];
+    }
+    Arrays.fill(hashes, 0, count, 0);
+    for (int i = 0; i < columns.length; i++) {
+      FieldVector stored = keys.columnAt(i);
+      columns[i].look(stored, batch.column(i));
+      columns[i].hash(rows, hashes);
+    }
+    int before = size;
+    for (int i = 0; i < count; i++) {
+      groups[i] = find(hashes[i], rows.row(i), before);
+    }
+    if (size > before) {
+      keys.append(batch, fresh, size - before);
+    }
+  }
+
+  private int find(int hash, int row, int before) {
+    int mask = slots.length - 1;
+    int at = hash & mask;
+    long slot = slots[at];
+    while (slot != 0) {
+      int group = (int) slot - 1;
+      if ((int) (slot >>> 32) == hash && isEqual(group, row, before)) {
+        return group;
+      }
+      at = (at + 1) & mask;
+      slot = slots[at];
+    }
+    fresh[size - before] = row;
+    slots[at] = (long) hash << 32 | ++size;
+    if (2 * size > slots.length) {
+      widen();
+    }
+    return size - 1;
+  }
+
+  private boolean isEqual(int group, int row, int before) {
+    if (group < before) {
+      for (KeyColumn column : columns) {
+        if (!column.equalsStored(group, row)) {
+          return false;
+        }
+      }
+      return true;
+    }
+    int other = fresh[group - before];
+    for (KeyColumn column : columns) {
+      if (!column.equalsInBatch(other, row)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void widen() {
+    long[] old = slots;
+    long[] wide = new long[2 * old.length];
+    int mask = wide.length - 1;
+    for (long slot : old) {
+      if (slot != 0) {
+        int at = (int) (slot >>> 32) & mask;
+        while (wide[at] != 0) {
+          at = (at + 1) & mask;
+        }
+        wide[at] = slot;
+      }
+    }
+    slots = wide;
+  }
+
+  @Override
+  public void close() {
+    keys.close();
+    size = 0;
+  }
+}

@@ -1,0 +1,186 @@
+package io.penstock.local.internal.operator.aggregate;
+
+import io.penstock.local.internal.expr.Selection;
+import io.penstock.local.internal.expr.aggregate.AggregateKind;
+import io.penstock.type.AtomicType;
+import io.penstock.type.DataType;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.util.MemoryUtil;
+import org.apache.arrow.vector.FieldVector;
+
+/**
+ * Central moments up to the order that the kind needs, updated row by row and merged by the
+ * formulas of Pébay (2008), as Spark does, so that the last digits are alike.
+ */
+final class MomentsAccumulator implements Accumulator {
+  private static final int COUNT = 0;
+  private static final int MEAN = 1;
+  private static final int M2 = 2;
+  private static final int M3 = 3;
+  private static final int M4 = 4;
+  private final AggregateKind kind;
+  private final GroupColumn[] columns;
+
+  MomentsAccumulator(AggregateKind kind, BufferAllocator allocator) {
+    this.kind = kind;
+    int order =
+        switch (kind) {
+          case SKEWNESS -> M3;
+          case KURTOSIS -> M4;
+          default -> M2;
+        };
+    columns = new GroupColumn[order + 1];
+    for (int i = 0; i <= order; i++) {
+      columns[i] = new GroupColumn(allocator, 8);
+    }
+  }
+
+  @Override
+  public void reset() {
+    for (GroupColumn column : columns) {
+      column.reset();
+    }
+  }
+
+  @Override
+  public void grow(int groups) {
+    for (GroupColumn column : columns) {
+      column.grow(groups);
+    }
+  }
+
+  @Override
+  public void add(FieldVector[] arguments, Selection rows, int[] groups) {
+    long nulls = Out.nulls(arguments[0]);
+    long data = Out.data(arguments[0]);
+    for (int i = 0; i < rows.count(); i++) {
+      int row = rows.row(i);
+      if (Out.has(nulls, row)) {
+        add(groups[i], Double.longBitsToDouble(MemoryUtil.getLong(data + 8L * row)));
+      }
+    }
+  }
+
+  private double get(int moment, int group) {
+    return columns[moment].getDouble(group);
+  }
+
+  private void add(int group, double value) {
+    double n = get(COUNT, group) + 1;
+    double delta = value - get(MEAN, group);
+    double deltaN = delta / n;
+    double m2 = get(M2, group) + delta * (delta - deltaN);
+    double delta2 = delta * delta;
+    double deltaN2 = deltaN * deltaN;
+    columns[COUNT].putDouble(group, n);
+    columns[MEAN].putDouble(group, get(MEAN, group) + deltaN);
+    columns[M2].putDouble(group, m2);
+    if (columns.length > M3) {
+      double m3 = get(M3, group) - 3 * deltaN * m2 + delta * (delta2 - deltaN2);
+      columns[M3].putDouble(group, m3);
+      if (columns.length > M4) {
+        columns[M4].putDouble(
+            group,
+            get(M4, group)
+                - 4 * deltaN * m3
+                - 6 * deltaN2 * m2
+                + delta * (delta * delta2 - deltaN * deltaN2));
+      }
+    }
+  }
+
+  @Override
+  public List<DataType> stateTypes() {
+    return new ArrayList<>(Collections.nCopies(columns.length, AtomicType.DOUBLE));
+  }
+
+  @Override
+  public void merge(FieldVector[] state, Selection rows, int[] groups) {
+    double[] right = new double[columns.length];
+    for (int i = 0; i < rows.count(); i++) {
+      for (int c = 0; c < right.length; c++) {
+        long at = Out.data(state[c]) + 8L * rows.row(i);
+        right[c] = Double.longBitsToDouble(MemoryUtil.getLong(at));
+      }
+      merge(groups[i], right);
+    }
+  }
+
+  private void merge(int group, double[] right) {
+    double n1 = get(COUNT, group);
+    double n2 = right[COUNT];
+    double n = n1 + n2;
+    double delta = right[MEAN] - get(MEAN, group);
+    double deltaN = n == 0 ? 0 : delta / n;
+    double leftM2 = get(M2, group);
+    columns[COUNT].putDouble(group, n);
+    columns[MEAN].putDouble(group, get(MEAN, group) + deltaN * n2);
+    columns[M2].putDouble(group, leftM2 + right[M2] + delta * deltaN * n1 * n2);
+    if (columns.length > M3) {
+      double leftM3 = get(M3, group);
+      columns[M3].putDouble(
+          group,
+          leftM3
+              + right[M3]
+              + deltaN * deltaN * delta * n1 * n2 * (n1 - n2)
+              + 3 * deltaN * (n1 * right[M2] - n2 * leftM2));
+      if (columns.length > M4) {
+        columns[M4].putDouble(
+            group,
+            get(M4, group)
+                + right[M4]
+                + deltaN * deltaN * deltaN * delta * n1 * n2 * (n1 * n1 - n1 * n2 + n2 * n2)
+                + 6 * deltaN * deltaN * (n1 * n1 * right[M2] + n2 * n2 * leftM2)
+                + 4 * deltaN * (n1 * right[M3] - n2 * leftM3));
+      }
+    }
+  }
+
+  @Override
+  public void state(FieldVector[] out, int from, int count) {
+    for (int c = 0; c < columns.length; c++) {
+      long data = Out.start(out[c], count);
+      for (int i = 0; i < count; i++) {
+        Out.putDouble(out[c], data, i, get(c, from + i));
+      }
+      Out.finish(out[c], count);
+    }
+  }
+
+  @Override
+  public void result(FieldVector out, int from, int count) {
+    long data = Out.start(out, count);
+    for (int i = 0; i < count; i++) {
+      int group = from + i;
+      double n = get(COUNT, group);
+      double m2 = get(M2, group);
+      boolean sample = kind == AggregateKind.STDDEV_SAMP || kind == AggregateKind.VAR_SAMP;
+      boolean shape = kind == AggregateKind.SKEWNESS || kind == AggregateKind.KURTOSIS;
+      if (n == 0 || (sample && n == 1) || (shape && m2 == 0)) {
+        continue;
+      }
+      double value =
+          switch (kind) {
+            case STDDEV_SAMP -> Math.sqrt(m2 / (n - 1));
+            case STDDEV_POP -> Math.sqrt(m2 / n);
+            case VAR_SAMP -> m2 / (n - 1);
+            case VAR_POP -> m2 / n;
+            case SKEWNESS -> Math.sqrt(n) * get(M3, group) / Math.sqrt(m2 * m2 * m2);
+            case KURTOSIS -> n * get(M4, group) / (m2 * m2) - 3;
+            default -> throw new IllegalStateException("Cannot compute " + kind + " of moments");
+          };
+      Out.putDouble(out, data, i, value);
+    }
+    Out.finish(out, count);
+  }
+
+  @Override
+  public void close() {
+    for (GroupColumn column : columns) {
+      column.close();
+    }
+  }
+}
