@@ -19,7 +19,7 @@ class ClassPathTest {
   private static String run(String format, String... without)
       throws IOException, InterruptedException {
     String classPath =
-        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
             .filter(entry -> Arrays.stream(without).noneMatch(module -> isOf(module, entry)))
             .collect(Collectors.joining(File.pathSeparator));
     Process process =

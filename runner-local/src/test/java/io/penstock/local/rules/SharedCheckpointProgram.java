@@ -6,6 +6,7 @@ import io.penstock.streaming.StreamingQuery;
 import io.penstock.streaming.StreamingQueryException;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /** Copies csv files to Parquet until it fails, which it then prints, or its input ends. */
@@ -31,7 +32,7 @@ final class SharedCheckpointProgram {
     try {
       System.in.transferTo(OutputStream.nullOutputStream());
     } catch (IOException e) {
-      e.printStackTrace();
+      throw new UncheckedIOException(e);
     }
     query.stop();
   }
