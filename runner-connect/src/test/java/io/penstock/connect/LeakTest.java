@@ -2,6 +2,7 @@ package io.penstock.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.penstock.Row;
 import io.penstock.Session;
 import io.penstock.streaming.StreamingQueryListener;
 import io.penstock.testserver.SparkConnectServer;
@@ -27,8 +28,8 @@ class LeakTest {
             .format("noop")
             .start()
             .termination();
-        for (int n = 0; n < 100; n++) {
-          assertThat(session.range(n).count()).isEqualTo(n);
+        for (int n = 0; n < 500; n++) {
+          assertThat(session.sql("select " + n + " as n").first()).isEqualTo(Row.of(n));
         }
       }
     }

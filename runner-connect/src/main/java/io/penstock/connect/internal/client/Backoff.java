@@ -1,5 +1,6 @@
 package io.penstock.connect.internal.client;
 
+import com.google.protobuf.InvalidProtocolBufferException;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.time.Duration;
@@ -10,6 +11,8 @@ import java.util.random.RandomGenerator;
 
 /** The pauses of one call that is repeated. Used by one thread. */
 final class Backoff {
+  private static final String HTTP_ERROR = "HTTP/2 error code: ";
+
   private final RetryPolicy policy;
   private final RandomGenerator random;
   private final LongSupplier nanoTime;
@@ -65,9 +68,25 @@ final class Backoff {
     return policy.maxTotalMs() - (now - firstNanos) / 1_000_000;
   }
 
+  /**
+   * Whether the transport itself ended the call because either end met what is no HTTP/2. A status
+   * of the server has no cause here, and no text of the transport.
+   */
+  static boolean isBroken(StatusRuntimeException error) {
+    Status.Code code = error.getStatus().getCode();
+    if (code != Status.Code.INTERNAL && code != Status.Code.UNKNOWN) {
+      return false;
+    }
+    Throwable cause = error.getStatus().getCause();
+    return cause == null
+        ? ServerMessage.of(error).contains(HTTP_ERROR) && ErrorInfo.of(error).isEmpty()
+        : !(cause instanceof InvalidProtocolBufferException);
+  }
+
   private static boolean isTransient(StatusRuntimeException error) {
     Status.Code code = error.getStatus().getCode();
     return code == Status.Code.UNAVAILABLE
+        || isBroken(error)
         || (code == Status.Code.INTERNAL
             && ServerMessage.of(error).contains("INVALID_CURSOR.DISCONNECTED"));
   }

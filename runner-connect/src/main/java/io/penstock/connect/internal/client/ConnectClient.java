@@ -296,6 +296,7 @@ public final class ConnectClient implements AutoCloseable {
         checkOpen();
         throw failure(action, error);
       }
+      channel.resetConnectBackoff(); // the pause is over: no second one of the channel's own
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw interrupted(action, e);

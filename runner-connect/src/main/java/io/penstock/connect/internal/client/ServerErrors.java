@@ -95,7 +95,6 @@ final class ServerErrors {
   }
 
   private PenstockException bare(String action, StatusRuntimeException error) {
-    ServerMessage message = ServerMessage.parse(ServerMessage.of(error));
     String head = "Cannot " + action + " on " + address + ": ";
     String reason = reason(error);
     return switch (error.getStatus().getCode()) {
@@ -124,11 +123,22 @@ final class ServerErrors {
               error);
       case CANCELLED -> unnamed(Conditions.PENSTOCK_TASK_FAILED, head + "it was cancelled", error);
       default ->
-          message.condition() != null
-              ? ErrorChain.create(
-                  "", message.condition(), message.sqlState(), message.text(), false, error)
-              : unnamed(ConnectConditions.SERVER_ERROR, head + reason, error);
+          Backoff.isBroken(error)
+              ? unnamed(
+                  ConnectConditions.UNAVAILABLE,
+                  head + "the connection is broken: " + reason,
+                  error)
+              : unexpected(head, reason, error);
     };
+  }
+
+  private static PenstockException unexpected(
+      String head, String reason, StatusRuntimeException error) {
+    ServerMessage message = ServerMessage.parse(ServerMessage.of(error));
+    return message.condition() != null
+        ? ErrorChain.create(
+            "", message.condition(), message.sqlState(), message.text(), false, error)
+        : unnamed(ConnectConditions.SERVER_ERROR, head + reason, error);
   }
 
   private static PenstockException unnamed(

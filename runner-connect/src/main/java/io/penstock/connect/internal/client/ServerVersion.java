@@ -53,9 +53,11 @@ final class ServerVersion {
           .getSparkVersion()
           .getVersion();
     } catch (PenstockException e) {
-      boolean silent =
-          e.getCause() instanceof StatusRuntimeException status && ErrorInfo.of(status).isEmpty();
-      if (silent && e.condition().equals(ConnectConditions.SERVER_ERROR)) {
+      boolean foreign =
+          e.getCause() instanceof StatusRuntimeException status
+              && ErrorInfo.of(status).isEmpty()
+              && (Backoff.isBroken(status) || e.condition().equals(ConnectConditions.SERVER_ERROR));
+      if (foreign) {
         throw new PenstockException(
             ConnectConditions.PROTOCOL,
             e.text() + ". What answers is no Spark Connect server",
