@@ -1,6 +1,9 @@
 package io.penstock.connect;
 
 import io.penstock.connect.internal.client.ConnectAddress;
+import io.penstock.connector.SessionClock;
+import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
 import io.penstock.runner.Runner;
 import io.penstock.runner.RunnerConfig;
 import io.penstock.runner.RunnerProvider;
@@ -45,8 +48,22 @@ public final class ConnectRunnerProvider implements RunnerProvider {
     return address.startsWith(ConnectAddress.SCHEME);
   }
 
+  /**
+   * Opens a session.
+   *
+   * @throws PenstockException {@code PENSTOCK_UNSUPPORTED} if the program gives a clock of its own,
+   *     which the server cannot obey
+   */
   @Override
   public Runner open(RunnerConfig config) {
+    if (config.clock() != SessionClock.system()) {
+      throw new PenstockException(
+          Conditions.PENSTOCK_UNSUPPORTED,
+          "Cannot open a session with a clock of the program on "
+              + ConnectAddress.SCHEME
+              + "...: time is that of the Spark server. Leave Session.builder().clock(...) out, or"
+              + " run it with runner local[*]");
+    }
     WarmUp.begin();
     return ConnectRunner.open(ConnectAddress.parse(config.address()), config.conf());
   }

@@ -85,6 +85,8 @@ public final class SparkProcess {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    // code of the first compiler needs more stack than that of the second, and Catalyst recurses
+    command.add("-Xss4m");
     command.addAll(List.of("-Duser.timezone=UTC", "-Dio.netty.tryReflectionSetAccessible=true"));
     for (String name : OPENED) {
       command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED");

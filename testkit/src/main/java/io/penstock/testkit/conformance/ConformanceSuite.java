@@ -13,8 +13,8 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,9 +43,22 @@ public abstract class ConformanceSuite {
   /** The runner's address. */
   protected abstract String runner();
 
-  /** What the runner can do; all by default. */
+  /** What the runner can do: all but what it declares that it lacks. */
   protected Set<Capability> capabilities() {
-    return EnumSet.allOf(Capability.class);
+    return RunnerDeclaration.of(runner()).capabilities();
+  }
+
+  /**
+   * Where the records of Spark's answers are kept as sources, if the runner's answers are Spark's
+   * own: then a run with {@code -Dpenstock.write} writes them. By default they are only read.
+   */
+  protected Optional<Path> records() {
+    return Optional.empty();
+  }
+
+  /** The record of an area. */
+  final Recorded recorded(String area) {
+    return new Recorded(area, records());
   }
 
   /** A fresh directory that the runner's process reads and writes too; given the test's own. */

@@ -31,13 +31,17 @@ public final class Failure {
    * its SQLSTATE; a {@code _LEGACY} condition has none, since classic Spark and Connect differ.
    */
   public Failure hasConditions(String... conditions) {
-    Assertions.assertThat(conditions()).as("conditions of %s", thrown).containsExactly(conditions);
+    Assertions.assertThat(conditions(thrown))
+        .as("conditions of %s", thrown)
+        .containsExactly(conditions);
     return this;
   }
 
   /** One message of the chain contains the text. */
   public Failure says(String text) {
-    Assertions.assertThat(chain()).as("chain of %s", thrown).anySatisfy(one -> contains(one, text));
+    Assertions.assertThat(chain(thrown))
+        .as("chain of %s", thrown)
+        .anySatisfy(one -> contains(one, text));
     return this;
   }
 
@@ -50,9 +54,9 @@ public final class Failure {
     return thrown;
   }
 
-  private List<String> conditions() {
+  static List<String> conditions(Throwable thrown) {
     List<String> names = new ArrayList<>();
-    for (Throwable one : chain()) {
+    for (Throwable one : chain(thrown)) {
       if (one instanceof PenstockException known) {
         String name = known.condition().name();
         if (name.startsWith("_LEGACY")) {
@@ -65,7 +69,7 @@ public final class Failure {
     return names;
   }
 
-  private List<Throwable> chain() {
+  private static List<Throwable> chain(Throwable thrown) {
     List<Throwable> chain = new ArrayList<>();
     for (@Nullable Throwable one = thrown; one != null; one = one.getCause()) {
       chain.add(one);

@@ -24,7 +24,7 @@ public abstract class StopSuite extends ConformanceSuite {
   }
 
   private StreamingQuery forEachBatch(String name, VoidFunction2<Dataset, Long> function) {
-    assumeTrue(capabilities().contains(Capability.JAVA_FUNCTIONS));
+    assumeTrue(capabilities().contains(Capability.FOREACH_BATCH));
     return rows().writeStream().queryName(name).foreachBatch(function).start();
   }
 

@@ -1,0 +1,158 @@
+package io.penstock.testkit.conformance;
+
+import static io.penstock.Functions.abs;
+import static io.penstock.Functions.acos;
+import static io.penstock.Functions.acosh;
+import static io.penstock.Functions.asin;
+import static io.penstock.Functions.asinh;
+import static io.penstock.Functions.atan;
+import static io.penstock.Functions.atan2;
+import static io.penstock.Functions.atanh;
+import static io.penstock.Functions.bin;
+import static io.penstock.Functions.bit_count;
+import static io.penstock.Functions.bit_get;
+import static io.penstock.Functions.bitwise_not;
+import static io.penstock.Functions.bround;
+import static io.penstock.Functions.cbrt;
+import static io.penstock.Functions.ceil;
+import static io.penstock.Functions.ceiling;
+import static io.penstock.Functions.col;
+import static io.penstock.Functions.conv;
+import static io.penstock.Functions.cos;
+import static io.penstock.Functions.cosh;
+import static io.penstock.Functions.cot;
+import static io.penstock.Functions.csc;
+import static io.penstock.Functions.degrees;
+import static io.penstock.Functions.e;
+import static io.penstock.Functions.exp;
+import static io.penstock.Functions.expm1;
+import static io.penstock.Functions.factorial;
+import static io.penstock.Functions.floor;
+import static io.penstock.Functions.getbit;
+import static io.penstock.Functions.hypot;
+import static io.penstock.Functions.length;
+import static io.penstock.Functions.lit;
+import static io.penstock.Functions.ln;
+import static io.penstock.Functions.log;
+import static io.penstock.Functions.log10;
+import static io.penstock.Functions.log1p;
+import static io.penstock.Functions.log2;
+import static io.penstock.Functions.negate;
+import static io.penstock.Functions.negative;
+import static io.penstock.Functions.pi;
+import static io.penstock.Functions.pmod;
+import static io.penstock.Functions.positive;
+import static io.penstock.Functions.pow;
+import static io.penstock.Functions.power;
+import static io.penstock.Functions.radians;
+import static io.penstock.Functions.rand;
+import static io.penstock.Functions.randn;
+import static io.penstock.Functions.random;
+import static io.penstock.Functions.randstr;
+import static io.penstock.Functions.rint;
+import static io.penstock.Functions.round;
+import static io.penstock.Functions.sec;
+import static io.penstock.Functions.shiftleft;
+import static io.penstock.Functions.shiftright;
+import static io.penstock.Functions.shiftrightunsigned;
+import static io.penstock.Functions.sign;
+import static io.penstock.Functions.signum;
+import static io.penstock.Functions.sin;
+import static io.penstock.Functions.sinh;
+import static io.penstock.Functions.sqrt;
+import static io.penstock.Functions.tan;
+import static io.penstock.Functions.tanh;
+import static io.penstock.Functions.try_add;
+import static io.penstock.Functions.try_divide;
+import static io.penstock.Functions.try_mod;
+import static io.penstock.Functions.try_multiply;
+import static io.penstock.Functions.try_subtract;
+import static io.penstock.Functions.typeof;
+import static io.penstock.Functions.uniform;
+import static io.penstock.Functions.width_bucket;
+
+import io.penstock.Column;
+
+/** Mathematics, over the columns of {@link SampleRows}. */
+final class MathSamples {
+  private static final Column i = col("i");
+  private static final Column l = col("l");
+  private static final Column d = col("d");
+  private static final Column dec = col("dec");
+
+  private MathSamples() {}
+
+  static Samples all() {
+    Samples samples = new Samples();
+    samples.add("abs", abs(i.negate()), abs(d), abs(dec));
+    samples.add("bin", bin(l));
+    samples.add("bit_count", bit_count(l));
+    samples.add("bit_get", bit_get(l, lit(1)));
+    samples.add("bitwise_not", bitwise_not(i));
+    samples.add("bround", bround(d), bround(dec, 1), bround(dec, lit(-1)));
+    samples.add("cbrt", cbrt(d));
+    samples.add("ceil", ceil(d), ceil(dec, lit(1)));
+    samples.add("ceiling", ceiling(d), ceiling(dec, lit(1)));
+    samples.add("conv", conv(lit("ff"), 16, 10));
+    samples.add("exp", exp(d));
+    samples.add("expm1", expm1(d));
+    samples.add("factorial", factorial(i));
+    samples.add("floor", floor(d), floor(dec, lit(-1)));
+    samples.add("getbit", getbit(l, lit(3)));
+    samples.add("hypot", hypot(d, l), hypot(d, 2.0), hypot(2.0, d));
+    samples.add("ln", ln(d));
+    samples.add("log", log(d), log(2.0, d));
+    samples.add("log10", log10(d));
+    samples.add("log1p", log1p(d));
+    samples.add("log2", log2(d));
+    samples.add("negate", negate(dec));
+    samples.add("negative", negative(i));
+    samples.add("pmod", pmod(i.negate(), lit(3)));
+    samples.add("positive", positive(i));
+    samples.add("pow", pow(d, i), pow(d, 2.0), pow(2.0, d));
+    samples.add("power", power(i, lit(2)));
+    samples.add("rand", rand().between(0.0, 1.0));
+    samples.add("randn", typeof(randn()));
+    samples.add("random", random().between(0.0, 1.0), random(lit(1)).between(0.0, 1.0));
+    samples.add("randstr", length(randstr(lit(5))), length(randstr(lit(6), lit(1))));
+    samples.add("rint", rint(d));
+    samples.add("round", round(d), round(dec, 1), round(dec, lit(-2)));
+    samples.add("shiftleft", shiftleft(i, 2));
+    samples.add("shiftright", shiftright(l, 2));
+    samples.add("shiftrightunsigned", shiftrightunsigned(i.negate(), 28));
+    samples.add("sign", sign(d));
+    samples.add("signum", signum(i));
+    samples.add("sqrt", sqrt(d));
+    samples.add("try_add", try_add(i, lit(Integer.MAX_VALUE)));
+    samples.add("try_divide", try_divide(i, lit(0)), try_divide(i, lit(2)));
+    samples.add("try_mod", try_mod(i, lit(0)), try_mod(i, lit(4)));
+    samples.add("try_multiply", try_multiply(l, lit(Long.MAX_VALUE)));
+    samples.add("try_subtract", try_subtract(i, lit(2)));
+    samples.add(
+        "uniform",
+        uniform(lit(1), lit(10)).between(1, 10),
+        uniform(lit(1), lit(10), lit(3)).between(1, 10));
+    samples.add("width_bucket", width_bucket(d, lit(0.0), lit(10.0), lit(4)));
+    samples.add("acos", acos(lit(0.5)));
+    samples.add("acosh", acosh(d));
+    samples.add("asin", asin(lit(0.5)));
+    samples.add("asinh", asinh(d));
+    samples.add("atan", atan(d));
+    samples.add("atan2", atan2(d, l), atan2(d, 2.0), atan2(2.0, d));
+    samples.add("atanh", atanh(lit(0.5)));
+    samples.add("cos", cos(d));
+    samples.add("cosh", cosh(d));
+    samples.add("cot", cot(d));
+    samples.add("csc", csc(d));
+    samples.add("degrees", degrees(d));
+    samples.add("e", e());
+    samples.add("pi", pi());
+    samples.add("radians", radians(d));
+    samples.add("sec", sec(d));
+    samples.add("sin", sin(d));
+    samples.add("sinh", sinh(d));
+    samples.add("tan", tan(d));
+    samples.add("tanh", tanh(d));
+    return samples;
+  }
+}
