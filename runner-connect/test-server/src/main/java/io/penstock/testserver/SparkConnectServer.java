@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -138,6 +139,11 @@ public final class SparkConnectServer implements AutoCloseable {
   /** The address without parameters, {@code sc://127.0.0.1:port}. */
   public String address() {
     return "sc://127.0.0.1:" + port;
+  }
+
+  /** Its working directory, against which it resolves relative paths. */
+  public Path directory() {
+    return Objects.requireNonNull(log.getParent());
   }
 
   /** Where it listens. */
