@@ -9,6 +9,10 @@ public enum Capability {
   SQL_TEXT("SQL text: `session.sql(...)`, `expr(...)`, `filter(\"...\")`"),
   /** Functions that only Spark's library has, called by name. */
   CALL_ANY_FUNCTION("`callFunction(...)` of every function of Spark's library"),
+  /** Groups of the rows of a batch. */
+  AGGREGATES("`groupBy(...)`, `agg(...)` on a batch"),
+  /** Groups of the rows of a stream. */
+  STREAMING_AGGREGATES("`groupBy(...)`, `agg(...)` on a stream, mode complete"),
   /** The files of formats beyond CSV, JSON, Parquet and text. */
   ORC_FILES("Files in the format `orc`"),
   /** Files of XML records. */

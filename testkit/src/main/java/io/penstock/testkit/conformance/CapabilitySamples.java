@@ -2,8 +2,10 @@ package io.penstock.testkit.conformance;
 
 import static io.penstock.Functions.callFunction;
 import static io.penstock.Functions.col;
+import static io.penstock.Functions.count;
 import static io.penstock.Functions.current_timestamp;
 import static io.penstock.Functions.lit;
+import static io.penstock.Functions.sum;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Dataset;
@@ -54,6 +56,8 @@ final class CapabilitySamples {
     Map<Capability, Sample> all = new EnumMap<>(Capability.class);
     all.put(Capability.SQL_TEXT, this::sqlText);
     all.put(Capability.CALL_ANY_FUNCTION, this::callAnyFunction);
+    all.put(Capability.AGGREGATES, this::aggregates);
+    all.put(Capability.STREAMING_AGGREGATES, this::streamingAggregates);
     all.put(Capability.ORC_FILES, this::orcFiles);
     all.put(Capability.XML_FILES, this::xmlFiles);
     all.put(Capability.CATALOG_TABLES, this::catalogTables);
@@ -90,6 +94,26 @@ final class CapabilitySamples {
     Dataset read =
         session().range(1).select(callFunction("xpath_int", lit("<a><b>7</b></a>"), lit("a/b")));
     assertThat(PrintedRows.of(read.collect())).isEqualTo("[(7)]");
+  }
+
+  private void aggregates() {
+    assertThat(PrintedRows.of(session().range(4).agg(sum(col("id"))).collect())).isEqualTo("[(6)]");
+  }
+
+  private void streamingAggregates() {
+    StreamingQuery query =
+        letters()
+            .groupBy("k")
+            .agg(count(lit(1)).as("n"))
+            .writeStream()
+            .format("memory")
+            .queryName("counted")
+            .outputMode("complete")
+            .trigger(Trigger.availableNow())
+            .start();
+    query.awaitTermination();
+    assertThat(PrintedRows.sorted(session().table("counted").collect()))
+        .isEqualTo("[('a', 2), ('b', 1)]");
   }
 
   private void orcFiles() {

@@ -50,6 +50,14 @@ public abstract class ExpressionSuite extends ConformanceSuite {
           "desc_nulls_last",
           "expr");
 
+  /** What is no expression of one row. */
+  private static final Set<String> OF_GROUPS =
+      Set.of("AggregateFunctions", "StatisticsFunctions", "WindowFunctions");
+
+  private static String owner(Method method) {
+    return method.getDeclaringClass().getSimpleName();
+  }
+
   private void check(String record, String area) {
     recorded(record).check(answers(area), RunnerDeclaration.of(runner()).lackedFunctions());
   }
@@ -111,7 +119,7 @@ public abstract class ExpressionSuite extends ConformanceSuite {
   protected void everyFunctionHasASample() {
     Set<String> missing = new TreeSet<>();
     for (Method method : Functions.class.getMethods()) {
-      if (method.getReturnType() == Column.class) {
+      if (method.getReturnType() == Column.class && !OF_GROUPS.contains(owner(method))) {
         missing.add(method.getName());
       }
     }

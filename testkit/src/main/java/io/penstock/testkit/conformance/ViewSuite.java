@@ -78,6 +78,6 @@ public abstract class ViewSuite extends ConformanceSuite {
   protected void aBadViewIsRefused() {
     Failure.of(() -> session().range(1).select("nope").createTempView("bad"))
         .hasConditions("UNRESOLVED_COLUMN.WITH_SUGGESTION 42703");
-    Failure.of(() -> one(1).createTempView("a b")).hasConditions("PARSE_SYNTAX_ERROR 42601");
+    Failure.of(() -> one(1).createTempView("a b")).hasConditions("_LEGACY_ERROR_TEMP_1321");
   }
 }

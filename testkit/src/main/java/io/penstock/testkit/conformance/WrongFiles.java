@@ -47,14 +47,8 @@ final class WrongFiles {
     add(
         "read a missing directory with a schema",
         () -> session.read().schema("k STRING").json(suite.path("no")).collect());
-    add(
-        "read without a path",
-        () -> session.read().schema("k STRING").format("json").load().collect());
     add("read with a bad schema", () -> session.read().schema("k STRIN").json(in).collect());
     add("read with a broken schema", () -> session.read().schema("k,").json(in).collect());
-    add(
-        "read with a doubled column",
-        () -> session.read().schema("k STRING, K INT").json(in).collect());
     add(
         "read a path twice given",
         () -> session.read().option("path", in).schema("k STRING").json(in).collect());
@@ -76,10 +70,6 @@ final class WrongFiles {
     add(
         "read CSV with an array",
         () -> session.read().schema("a ARRAY<INT>").csv(suite.path("text")).collect());
-    add(
-        "read CSV with a long separator",
-        () ->
-            session.read().schema("a STRING").option("sep", "").csv(suite.path("text")).collect());
     add(
         "read CSV in an unknown mode",
         () ->
@@ -129,16 +119,10 @@ final class WrongFiles {
     add(
         "write CSV with a map",
         () -> rows.select(map(col("s"), col("id"))).write().csv(suite.path("w5")));
-    add(
-        "write Parquet with doubled names",
-        () -> rows.select(col("id"), lit(1).as("ID")).write().parquet(suite.path("w6")));
     add("write Parquet without columns", () -> rows.select().write().parquet(suite.path("w7")));
     add(
         "write Parquet with an unknown codec",
         () -> rows.write().option("compression", "squash").parquet(suite.path("w8")));
-    add(
-        "write CSV with an unknown codec",
-        () -> rows.write().option("compression", "squash").csv(suite.path("w9")));
     add(
         "write JSON without a type",
         () -> rows.select(lit(null).as("v")).write().json(suite.path("w10")));
@@ -151,9 +135,6 @@ final class WrongFiles {
     add(
         "write partitions of all columns",
         () -> rows.write().partitionBy("id", "s").json(suite.path("w13")));
-    add(
-        "write partitions of a column twice",
-        () -> rows.write().partitionBy("id", "id").json(suite.path("w14")));
     add(
         "write partitions of an array",
         () ->

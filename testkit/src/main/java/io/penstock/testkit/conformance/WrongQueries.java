@@ -63,9 +63,7 @@ final class WrongQueries {
     collect("an unknown alias", rows.alias("r").select(col("q.i")));
     collect("a known alias", rows.alias("r").select(col("r.i")));
     collect("all columns of an alias", rows.alias("r").select(col("r.*")));
-    collect("all fields of no struct", rows.select(col("i.*")));
     collect("an unknown function", rows.select(callFunction("nope", col("i"))));
-    collect("dropDuplicates of an unknown column", rows.dropDuplicates("nope"));
   }
 
   private void shapes(Session session, Dataset rows) {
@@ -79,8 +77,6 @@ final class WrongQueries {
         "unionByName with a doubled name",
         two.unionByName(rows.select(col("id"), col("id").as("ID"))));
     collect("an unknown table", session.table("nope"));
-    collect("a table name of many parts", session.table("a.b.c.d"));
-    collect("a bad table name", session.table("a b"));
     all.put(
         "a negative limit",
         () -> {
@@ -126,8 +122,6 @@ final class WrongQueries {
     setting(session, "spark.sql.ansi.enabled", "maybe");
     setting(session, "spark.sql.shuffle.partitions", "0");
     setting(session, "spark.sql.shuffle.partitions", "many");
-    setting(session, "spark.sql.caseSensitive", "");
-    setting(session, "spark.sql.warehouse.dir", "x");
     setting(session, "my.own.key", "x");
     all.put(
         "get an unknown setting",

@@ -71,11 +71,9 @@ final class WrongStreams {
     start("a file sink with two paths", "o4", () -> file("json", "c4").option("path", "x"));
     start("a text sink with two columns", "o5", () -> file("text", "c5"));
     start("partitions of an unknown column", "o6", () -> file("json", "c6").partitionBy("nope"));
-    start("partitions of all columns", "o7", () -> file("json", "c7").partitionBy("k", "n"));
     start("partitions of noop", () -> noop(rows()).partitionBy("k"));
     start(
         "partitions and clusters", "o8", () -> file("json", "c8").partitionBy("k").clusterBy("n"));
-    start("an unknown codec", "o9", () -> file("csv", "c9").option("compression", "squash"));
   }
 
   private void modes() {
@@ -84,12 +82,16 @@ final class WrongStreams {
       start(
           "memory in mode " + mode,
           () -> rows().writeStream().format("memory").queryName("m_" + mode).outputMode(mode));
-      start(
-          "files in mode " + mode, "om_" + mode, () -> file("csv", "cm_" + mode).outputMode(mode));
-      start("limit in mode " + mode, () -> noop(rows().limit(1)).outputMode(mode));
-      start("distinct in mode " + mode, () -> noop(rows().distinct()).outputMode(mode));
       start("sort in mode " + mode, () -> noop(rows().orderBy("n")).outputMode(mode));
     }
+    for (String mode : new String[] {"append", "update"}) {
+      start(
+          "files in mode " + mode, "om_" + mode, () -> file("csv", "cm_" + mode).outputMode(mode));
+    }
+    for (String mode : new String[] {"update", "complete"}) {
+      start("limit in mode " + mode, () -> noop(rows().limit(1)).outputMode(mode));
+    }
+    start("distinct in mode complete", () -> noop(rows().distinct()).outputMode("complete"));
     start("an unknown mode", () -> noop(rows()).outputMode("sometimes"));
   }
 
@@ -104,11 +106,8 @@ final class WrongStreams {
     start("words", () -> noop(rows().select(explode(split(col("k"), " ")))));
     start("sort within partitions", () -> noop(rows().sortWithinPartitions("n")));
     start("repartition", () -> noop(rows().repartition(3)));
-    start("limit after limit", () -> noop(rows().limit(2).limit(1)));
-    start("sort after limit", () -> noop(rows().limit(2).orderBy("n")));
     start("a division by zero", () -> noop(rows().select(lit(1).divide(col("n").minus(1)))));
     start("a bad cast", () -> noop(rows().select(col("k").cast("int"))));
-    start("dropDuplicates of an unknown column", () -> noop(rows().dropDuplicates("nope")));
   }
 
   private void triggers() {
@@ -121,23 +120,40 @@ final class WrongStreams {
     start(
         "real time of rate",
         () ->
-            noop(session().readStream().format("rate").load())
+            session()
+                .readStream()
+                .format("rate")
+                .load()
+                .writeStream()
+                .format("console")
                 .outputMode("update")
                 .trigger(Trigger.realTime("5 seconds")));
     start(
         "real time of files",
-        () -> noop(rows()).outputMode("update").trigger(Trigger.realTime("5 seconds")));
-    start("real time in mode append", () -> noop(rows()).trigger(Trigger.realTime("5 seconds")));
+        () ->
+            rows()
+                .writeStream()
+                .format("console")
+                .outputMode("update")
+                .trigger(Trigger.realTime("5 seconds")));
+    start(
+        "real time in mode append",
+        () -> rows().writeStream().format("console").trigger(Trigger.realTime("5 seconds")));
     start(
         "real time of too short batches",
-        () -> noop(rows()).outputMode("update").trigger(new Trigger.RealTime(10)));
+        () ->
+            rows()
+                .writeStream()
+                .format("console")
+                .outputMode("update")
+                .trigger(new Trigger.RealTime(10)));
     start("once", () -> noop(rows()).trigger(Trigger.once()));
     start("available now", () -> noop(rows()).trigger(Trigger.availableNow()));
     start("an unknown trigger", () -> noop(rows()).trigger("whenever=true"));
   }
 
-  private void source(String name, DataStreamReader reader) {
-    start("source: " + name, () -> noop(reader.load()));
+  private void source(String name, Supplier<DataStreamReader> reader) {
+    start("source: " + name, () -> noop(reader.get().load()));
   }
 
   private DataStreamReader json() {
@@ -146,32 +162,45 @@ final class WrongStreams {
 
   private void sources() {
     String in = suite.path("in");
-    source("a format nobody knows", session().readStream().format("nope"));
-    source("no path", json().schema("k STRING"));
-    source("a missing directory", json().schema("k STRING").option("path", suite.path("no")));
-    source("no schema", json().option("path", in));
-    source("a bad schema", json().schema("k STRIN").option("path", in));
+    source("a format nobody knows", () -> session().readStream().format("nope"));
+    source("no path", () -> json().schema("k STRING"));
+    source("a missing directory", () -> json().schema("k STRING").option("path", suite.path("no")));
+    source("no schema", () -> json().option("path", in));
+    source("a bad schema", () -> json().schema("k STRIN").option("path", in));
     source(
         "no files per trigger",
-        json().schema("k STRING").option("path", in).option("maxFilesPerTrigger", 0));
+        () -> json().schema("k STRING").option("path", in).option("maxFilesPerTrigger", 0));
     source(
-        "a bad file age", json().schema("k STRING").option("path", in).option("maxFileAge", "old"));
-    source("a bad flag", json().schema("k STRING").option("path", in).option("latestFirst", "so"));
-    source("an unknown option", json().schema("k STRING").option("path", in).option("my.own", "x"));
+        "a bad file age",
+        () -> json().schema("k STRING").option("path", in).option("maxFileAge", "old"));
+    source(
+        "a bad flag",
+        () -> json().schema("k STRING").option("path", in).option("latestFirst", "so"));
+    source(
+        "an unknown option",
+        () -> json().schema("k STRING").option("path", in).option("my.own", "x"));
     source(
         "text of numbers",
-        session().readStream().format("text").schema("n INT").option("path", suite.path("text")));
-    source("rate with a schema", session().readStream().format("rate").schema("n INT"));
-    source("rate without rows", session().readStream().format("rate").option("rowsPerSecond", 0));
+        () ->
+            session()
+                .readStream()
+                .format("text")
+                .schema("n INT")
+                .option("path", suite.path("text")));
+    source("rate with a schema", () -> session().readStream().format("rate").schema("n INT"));
+    source(
+        "rate without rows",
+        () -> session().readStream().format("rate").option("rowsPerSecond", 0));
     source(
         "rate with a bad number",
-        session().readStream().format("rate").option("rowsPerSecond", "x"));
+        () -> session().readStream().format("rate").option("rowsPerSecond", "x"));
     source(
         "rate without partitions",
-        session().readStream().format("rate").option("numPartitions", 0));
-    source("rate-micro-batch without rows", session().readStream().format("rate-micro-batch"));
+        () -> session().readStream().format("rate").option("numPartitions", 0));
+    source(
+        "rate-micro-batch without rows", () -> session().readStream().format("rate-micro-batch"));
     source(
         "rate-micro-batch with a bad number",
-        session().readStream().format("rate-micro-batch").option("rowsPerBatch", "-1"));
+        () -> session().readStream().format("rate-micro-batch").option("rowsPerBatch", "-1"));
   }
 }

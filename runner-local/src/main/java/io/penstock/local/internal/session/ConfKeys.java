@@ -1,5 +1,7 @@
 package io.penstock.local.internal.session;
 
+import io.penstock.error.Condition;
+import io.penstock.error.PenstockException;
 import java.time.ZoneId;
 import java.util.Collections;
 import java.util.Map;
@@ -30,6 +32,9 @@ public final class ConfKeys {
 
   /** Whether checkpoint files are forced to the disk; Penstock's own key, see design.md. */
   public static final String CHECKPOINT_FSYNC = "penstock.checkpoint.fsync";
+
+  private static final Condition REQUIREMENT =
+      Condition.user("INVALID_CONF_VALUE.REQUIREMENT", "22022");
 
   /** Keys whose values are lengths of time, for example {@code 10ms}. */
   private static final Set<String> TIMES =
@@ -84,6 +89,11 @@ public final class ConfKeys {
     }
     if (ConfText.isInt(defaultValue) && !ConfText.isInt(value)) {
       throw ConfText.wrong(key, value, "int");
+    }
+    if (key.equals(SHUFFLE_PARTITIONS) && Integer.parseInt(value.strip()) <= 0) {
+      throw new PenstockException(
+          REQUIREMENT,
+          "Cannot set \"" + key + "\" to '" + value + "': it must be a positive number");
     }
   }
 
