@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 final class Campaign {
   private static final int PACK = 40;
   private static final int ROWS = 6;
+  private static final int PLANS = 3;
   private static final List<String> ZONES = List.of("UTC", "America/New_York", "Asia/Kolkata");
 
   private final Pair pair;
@@ -61,6 +62,9 @@ final class Campaign {
     for (int i = 0; i < PACK; i++) {
       drawn.add(exprs.any());
     }
+    String where =
+        "seed %d, ANSI %s, %s, %s: "
+            .formatted(round, ansi ? "on" : "off", zone, compiled ? "compiled" : "interpreted");
     List<Pair.Both> outcomes = pair.columns(table, drawn);
     for (int i = 0; i < PACK; i++) {
       cases++;
@@ -71,15 +75,26 @@ final class Campaign {
           && !exclusions.excluded(table, drawn.get(i), both)) {
         kinds.add(kind(drawn.get(i), both));
         differing++;
-        told.accept(
-            "seed %d, ANSI %s, %s, %s: %s"
-                .formatted(
-                    round,
-                    ansi ? "on" : "off",
-                    zone,
-                    compiled ? "compiled" : "interpreted",
-                    new Shrinker(pair).shrink(table, drawn.get(i), both)));
+        told.accept(where + new Shrinker(pair).shrink(table, drawn.get(i), both));
       }
+    }
+    PlanDraw plans = new PlanDraw(draw, exprs, table);
+    for (int i = 0; i < PLANS; i++) {
+      plan(plans.next(), where, told);
+    }
+  }
+
+  private void plan(PlanDraw.Drawn plan, String where, Consumer<String> told) {
+    cases++;
+    Pair.Both both = pair.query(plan.query(), plan.ordered());
+    // which of the errors in a plan comes first is the order of evaluation, and which rows are
+    // computed under a limit is the optimizer's choice
+    boolean error = both.local() instanceof Outcome.Failed;
+    if (error && (both.spark() instanceof Outcome.Failed || plan.text().contains("limit"))) {
+      failing++;
+    } else if (!both.same()) {
+      differing++;
+      told.accept(where + plan.text() + both);
     }
   }
 

@@ -5,6 +5,7 @@ import io.penstock.type.ArrayType;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
 import io.penstock.type.DataTypes;
+import io.penstock.type.DecimalType;
 import io.penstock.type.MapType;
 import io.penstock.type.StructField;
 import io.penstock.type.StructType;
@@ -53,6 +54,10 @@ final class ExprDraw {
     int kind = draw.below(100);
     if (kind < 12) {
       DataType from = draw.percent(80) ? types.atomic() : castable(type);
+      if (type.equals(DataTypes.TimestampType) && from instanceof DecimalType) {
+        // Spark rounds one of more than 34 digits before or after, by where it came from
+        from = new DecimalType(18, 3);
+      }
       return new Expr.Cast(of(from, depth - 1), type, draw.percent(20));
     } else if (kind < 18) {
       return extract(type, depth);

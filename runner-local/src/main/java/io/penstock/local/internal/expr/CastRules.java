@@ -27,6 +27,10 @@ final class CastRules {
    */
   static void check(DataType from, DataType to, boolean ansi, boolean tryCast) {
     Condition refused = refusal(from, to, ansi || tryCast);
+    if (refused != null && !Types.isAtomic(from) && !Types.isAtomic(to) && ansi && !tryCast) {
+      // of parts, only whether the whole cast is allowed without ANSI mode
+      refused = refusal(from, to, false) == null && !keysMayVanish(from, to) ? FUNC : NO;
+    }
     if (refused == null && (tryCast || !ansi) && keysMayVanish(from, to)) {
       refused = NO;
     }
@@ -38,9 +42,11 @@ final class CastRules {
       hint = "; with spark.sql.ansi.enabled=false it is allowed";
     } else if (refused == FUNC) {
       hint =
-          from == AtomicType.DATE
-              ? "; unix_date gives the number of days"
-              : "; date_from_unix_date makes a date of a number of days";
+          !Types.isAtomic(from)
+              ? "; with spark.sql.ansi.enabled=false it is allowed"
+              : from == AtomicType.DATE
+                  ? "; unix_date gives the number of days"
+                  : "; date_from_unix_date makes a date of a number of days";
     }
     throw new AnalysisException(
         refused == CONF && tryCast ? NO : refused,

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 final class NumberCasts {
   private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
 
+  /** Decimals of more digits are not held in a long. */
+  private static final int MAX_LONG_DIGITS = 18;
+
   private final CastFunction cast;
   private final DataType from;
   private final DataType to;
@@ -247,6 +250,9 @@ final class NumberCasts {
     }
     Slot slot = Slot.of(to);
     boolean interval = Types.isInterval(to);
+    if (!isLegacy() && !interval && slot != Slot.LONG && type.precision() > MAX_LONG_DIGITS) {
+      return wideToWhole(scale, slot);
+    }
     BigDecimal unit = BigDecimal.valueOf(interval ? unit(to) : 1);
     RoundingMode mode = interval ? RoundingMode.HALF_UP : RoundingMode.DOWN;
     return (in, out, row) -> {
@@ -256,6 +262,17 @@ final class NumberCasts {
       boolean fits = whole.bitLength() < 64 && slot.wrap(low) == low;
       return putWhole(
           fits || isLegacy() && !interval, value.toPlainString(), slot.wrap(low), slot, out, row);
+    };
+  }
+
+  /** By way of a double: so many digits of nines are the next whole number. */
+  private RowCast wideToWhole(int scale, Slot slot) {
+    return (in, out, row) -> {
+      BigDecimal exact = Cells.decimal(in, scale, row);
+      double value = exact.doubleValue();
+      boolean fits =
+          Math.floor(value) <= -(double) slot.min() - 1 && Math.ceil(value) >= slot.min();
+      return putWhole(fits, exact.toPlainString(), (long) value, slot, out, row);
     };
   }
 

@@ -80,6 +80,12 @@ final class TemporalBinder {
     if (b == AtomicType.DATE) {
       return plusDays(right, left, false);
     }
+    if (b == AtomicType.NULL) {
+      return plusInterval(left, cast(right, DataTypes.createDayTimeIntervalType()), false);
+    }
+    if (a == AtomicType.NULL) {
+      return plusInterval(right, cast(left, DataTypes.createDayTimeIntervalType()), false);
+    }
     throw mismatch(a, b);
   }
 

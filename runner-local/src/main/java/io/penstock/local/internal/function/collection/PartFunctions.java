@@ -38,6 +38,15 @@ final class PartFunctions {
     table
         .add("get")
         .takes(ARRAY, INT)
+        .coerced(
+            (arguments, context) -> {
+              if (!(arguments.get(0).type() instanceof ArrayType)) {
+                throw Coercions.unexpectedType("get", 1, "ARRAY", arguments.get(0).type());
+              }
+              return List.of(
+                  arguments.get(0),
+                  Coercions.implicitCast("get", 2, arguments.get(1), INT, context));
+            })
         .gives((arguments, context) -> ((ArrayType) arguments.get(0).type()).elementType())
         .nulls((arguments, context) -> !isElement(arguments, 0))
         .kernel(

@@ -47,6 +47,7 @@ final class DateFields {
     table
         .add("unix_date")
         .takes(DATE)
+        .exactly()
         .gives(AtomicType.INTEGER)
         .kernel((in, out) -> out.set(in.int64(0)));
     table

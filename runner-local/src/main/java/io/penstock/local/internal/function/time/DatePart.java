@@ -14,6 +14,7 @@ import io.penstock.local.internal.function.kernel.Kernel;
 import io.penstock.local.internal.function.kernel.KernelContext;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -85,8 +86,10 @@ final class DatePart {
       long value = in.int64(1);
       if (interval) {
         field.writeOfInterval(value, out);
+      } else if (date) {
+        out.set(field.ofDate(LocalDate.ofEpochDay(value)));
       } else {
-        field.write(date ? value * DatePartField.MICROS_PER_DAY : clock.toLocal(value), out);
+        field.write(clock.toLocal(value), out);
       }
     };
   }

@@ -87,7 +87,7 @@ enum DatePartField {
     }
   }
 
-  private long ofDate(LocalDate date) {
+  long ofDate(LocalDate date) {
     return switch (this) {
       case YEAR -> date.getYear();
       case YEAROFWEEK -> date.get(IsoFields.WEEK_BASED_YEAR);

@@ -23,6 +23,7 @@ final class EpochFunctions {
     table
         .add("timestamp_seconds")
         .takes(NUMERIC)
+        .exactly()
         .gives(AtomicType.TIMESTAMP)
         .nulls(
             (arguments, context) ->
@@ -37,6 +38,7 @@ final class EpochFunctions {
     table
         .add(name)
         .takes(INTEGRAL)
+        .exactly()
         .gives(AtomicType.TIMESTAMP)
         .kernel((in, out) -> out.set(multiply(name, in.int64(0), unit)));
   }

@@ -49,6 +49,7 @@ final class TimeFields {
     table
         .add(name)
         .takes(TIMESTAMP)
+        .exactly()
         .gives(AtomicType.LONG)
         .kernel((in, out) -> out.set(Math.floorDiv(in.int64(0), unit)));
   }
