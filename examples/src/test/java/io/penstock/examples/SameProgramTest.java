@@ -42,7 +42,7 @@ class SameProgramTest {
 
     assertThat(local).startsWith("Runner: local[2]\n");
     assertThat(spark).startsWith("Runner: sc://127.0.0.1:");
-    assertThat(shownFirst(spark)).isEqualTo(shownFirst(local)).contains("|Delft |");
+    assertThat(shownFirst(spark)).isEqualTo(shownFirst(local)).contains("| Delft|");
     assertThat(QUERY.matcher(spark).results().count()).as(spark).isEqualTo(2);
     assertThat(files(dir.resolve("b/out"))).isEqualTo(files(dir.resolve("a/out"))).hasSize(5);
     assertCountsFromZero(tableAfterFiles(local));
