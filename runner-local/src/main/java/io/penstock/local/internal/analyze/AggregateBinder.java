@@ -7,11 +7,13 @@ import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.FunctionRegistry;
 import io.penstock.local.internal.expr.aggregate.AggregateCall;
+import io.penstock.plan.Plan;
 import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Binds one aggregation: its keys and aggregate calls over the child's rows, and the select list
@@ -31,6 +33,8 @@ final class AggregateBinder {
   /** The keys that only an alias names, as positions. */
   private final List<Integer> aliased = new ArrayList<>();
 
+  private @Nullable GroupingSets sets;
+
   AggregateBinder(FunctionRegistry functions, BindContext context, Analyzed child) {
     this.functions = functions;
     this.context = context;
@@ -38,14 +42,19 @@ final class AggregateBinder {
     this.childWidth = child.schema().size();
   }
 
-  Analyzed bind(List<Expr> keyExprs, List<Expr> columns) {
+  Analyzed bind(Plan.Grouping grouping, List<Expr> keyExprs, List<Expr> columns) {
     keyExprs.forEach(this::addKey);
     List<Expr> select = expandStars(columns);
-    AggregateCalls calls =
-        new AggregateCalls(
-            functions, context, child.scope(), childWidth + aliased.size(), count(select));
     List<ScopeColumn> known = new ArrayList<>(child.scope().columns());
     aliased.forEach(key -> known.add(keyNames.get(key)));
+    if (grouping != Plan.Grouping.GROUP_BY) {
+      sets = new GroupingSets(grouping, keys);
+      aliased.add(keys.size());
+      known.add(GroupingSets.id());
+    }
+    AggregateCalls calls =
+        new AggregateCalls(
+            functions, context, child.scope(), childWidth + aliased.size(), count(select), sets);
     Scope scope = new Scope(known);
     List<NamedExpr> bound = new ArrayList<>();
     ExprBinder binder = new ExprBinder(functions, context);
@@ -110,14 +119,18 @@ final class AggregateBinder {
 
   private Analyzed build(List<NamedExpr> select, AggregateCalls calls) {
     List<AggregateCall> distinctCalls = calls.calls();
+    GroupingSets sets = this.sets;
+    List<BoundExpr> grouped = sets == null ? keys : sets.expandedKeys(childWidth);
     KeyReplacement replacement =
-        new KeyReplacement(keys, aliased, childWidth, calls, child.schema());
+        new KeyReplacement(keys, grouped, aliased, childWidth, calls, child.schema());
     List<BoundExpr> columns = new ArrayList<>();
     List<StructField> fields = new ArrayList<>();
     List<ScopeColumn> names = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {
-      columns.add(new BoundExpr.InputColumn(i, keys.get(i).type(), keys.get(i).nullable()));
-      fields.add(keyFields.get(i));
+      BoundExpr key = grouped.get(i);
+      columns.add(new BoundExpr.InputColumn(i, key.type(), key.nullable()));
+      StructField field = keyFields.get(i);
+      fields.add(new StructField(field.name(), key.type(), key.nullable(), field.metadata()));
       names.add(keyNames.get(i));
     }
     for (NamedExpr column : select) {
@@ -126,12 +139,20 @@ final class AggregateBinder {
       fields.add(new StructField(column.name(), expr.type(), expr.nullable()));
       names.add(new ScopeColumn(List.of(), column.name(), expr.type(), expr.nullable()));
     }
-    List<StructField> aggregated = new ArrayList<>(keyFields);
+    List<StructField> aggregated = new ArrayList<>();
+    for (int i = 0; i < grouped.size(); i++) {
+      BoundExpr key = grouped.get(i);
+      aggregated.add(new StructField("key" + i, key.type(), key.nullable()));
+    }
     for (AggregateCall call : distinctCalls) {
       aggregated.add(new StructField(call.toString(), call.type(), call.nullable()));
     }
     BoundPlan aggregate =
-        new BoundPlan.Aggregate(child.plan(), keys, distinctCalls, new StructType(aggregated));
+        new BoundPlan.Aggregate(
+            sets == null ? child.plan() : sets.expand(child.plan()),
+            grouped,
+            distinctCalls,
+            new StructType(aggregated));
     BoundPlan project = new BoundPlan.Project(aggregate, columns, new StructType(fields));
     return new Analyzed(project, new Scope(names), child.streaming(), null);
   }

@@ -11,6 +11,7 @@ import io.penstock.type.AtomicType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The aggregate calls found while a select list is bound, each one once. */
 final class AggregateCalls {
@@ -19,15 +20,23 @@ final class AggregateCalls {
   private final Scope scope;
   private final int firstColumn;
   private final int width;
+  private final @Nullable GroupingSets sets;
   private final List<AggregateCall> calls = new ArrayList<>();
 
   /**
    * @param scope the columns that arguments may name
    * @param firstColumn the position of the first call in the rows of the select list
    * @param width how many calls there are at most
+   * @param sets of rollup or cube, whose choice is the column before the first call; else null
    */
   AggregateCalls(
-      FunctionRegistry functions, BindContext context, Scope scope, int firstColumn, int width) {
+      FunctionRegistry functions,
+      BindContext context,
+      Scope scope,
+      int firstColumn,
+      int width,
+      @Nullable GroupingSets sets) {
+    this.sets = sets;
     this.functions = functions;
     this.context = context;
     this.scope = scope;
@@ -49,6 +58,13 @@ final class AggregateCalls {
 
   /** The column of a call, or empty if it is no call of an aggregate. */
   Optional<NamedExpr> column(Expr.Call call) {
+    if (SpecialFunctions.isGrouping(call)) {
+      if (sets == null) {
+        throw AggregateErrors.grouping(call);
+      }
+      BoundExpr id = new BoundExpr.InputColumn(firstColumn - 1, AtomicType.LONG, false);
+      return Optional.of(sets.column(call, arguments(call), id, functions, context));
+    }
     return AggregateFunctions.find(call.name()).map(definition -> column(definition, call));
   }
 

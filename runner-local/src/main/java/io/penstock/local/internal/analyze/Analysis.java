@@ -134,7 +134,7 @@ final class Analysis {
     public Analyzed visitProject(Plan.Project plan) {
       SpecialFunctions.checkSelected(plan.columns());
       if (SpecialFunctions.haveAggregate(plan.columns())) {
-        return aggregate(List.of(), plan.columns());
+        return aggregate(Plan.Grouping.GROUP_BY, List.of(), plan.columns());
       }
       SelectBinder select = select(child());
       plan.columns().forEach(select::add);
@@ -364,17 +364,12 @@ final class Analysis {
 
     @Override
     public Analyzed visitAggregate(Plan.Aggregate plan) {
-      if (plan.grouping() != Plan.Grouping.GROUP_BY) {
-        throw PlanErrors.unsupported(
-            "Cannot group by "
-                + plan.keys()
-                + ": the local runner does not do rollup and cube yet; use groupBy and union");
-      }
-      return aggregate(plan.keys(), plan.aggregates());
+      return aggregate(plan.grouping(), plan.keys(), plan.aggregates());
     }
 
-    private Analyzed aggregate(List<Expr> keys, List<Expr> columns) {
-      return new AggregateBinder(functions, context(child(), child()), child()).bind(keys, columns);
+    private Analyzed aggregate(Plan.Grouping grouping, List<Expr> keys, List<Expr> columns) {
+      return new AggregateBinder(functions, context(child(), child()), child())
+          .bind(grouping, keys, columns);
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.List;
 /** Puts the columns of an aggregate into expressions of its select list. */
 final class KeyReplacement {
   private final List<BoundExpr> keys;
+  private final List<BoundExpr> grouped;
   private final List<Integer> aliased;
   private final int childWidth;
   private final int oldWidth;
@@ -14,18 +15,24 @@ final class KeyReplacement {
   private final int newWidth;
   private final StructType childSchema;
 
+  /**
+   * @param keys as the select list has them
+   * @param grouped the keys of the aggregate, first those of the select list
+   */
   KeyReplacement(
       List<BoundExpr> keys,
+      List<BoundExpr> grouped,
       List<Integer> aliased,
       int childWidth,
       AggregateCalls calls,
       StructType childSchema) {
     this.keys = keys;
+    this.grouped = grouped;
     this.aliased = aliased;
     this.childWidth = childWidth;
     this.firstCall = calls.firstColumn();
     this.oldWidth = calls.firstColumn() + calls.width();
-    this.newWidth = keys.size() + calls.calls().size();
+    this.newWidth = grouped.size() + calls.calls().size();
     this.childSchema = childSchema;
   }
 
@@ -56,7 +63,7 @@ final class KeyReplacement {
   }
 
   private BoundExpr key(int i) {
-    return new BoundExpr.InputColumn(i, keys.get(i).type(), keys.get(i).nullable());
+    return new BoundExpr.InputColumn(i, grouped.get(i).type(), grouped.get(i).nullable());
   }
 
   private BoundExpr column(BoundExpr.InputColumn column) {
@@ -70,7 +77,7 @@ final class KeyReplacement {
     if (index < firstCall) {
       return key(aliased.get(index - childWidth));
     }
-    int moved = index < oldWidth ? index - firstCall + keys.size() : index - oldWidth + newWidth;
+    int moved = index < oldWidth ? index - firstCall + grouped.size() : index - oldWidth + newWidth;
     return new BoundExpr.InputColumn(moved, column.type(), column.nullable());
   }
 

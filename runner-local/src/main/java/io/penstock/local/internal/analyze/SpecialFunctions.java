@@ -120,6 +120,11 @@ final class SpecialFunctions {
     }
   }
 
+  /** Whether it is a call of {@code grouping} or {@code grouping_id}. */
+  static boolean isGrouping(Expr expr) {
+    return expr instanceof Expr.Call call && GROUPINGS.contains(key(call));
+  }
+
   /** Whether an aggregate is in one of the expressions. */
   static boolean haveAggregate(List<? extends Expr> exprs) {
     return exprs.stream()
@@ -137,13 +142,12 @@ final class SpecialFunctions {
                       + " beside aggregates: the local runner does not do that yet; use it in a"
                       + " select above");
             });
-    ExprTree.find(expr, e -> e instanceof Expr.Call call && GROUPINGS.contains(key(call)))
-        .ifPresent(
-            e -> {
-              throw AggregateErrors.grouping(e);
-            });
     ExprTree.find(
-            expr, e -> isAggregate(e) && AggregateFunctions.find(((Expr.Call) e).name()).isEmpty())
+            expr,
+            e ->
+                isAggregate(e)
+                    && !isGrouping(e)
+                    && AggregateFunctions.find(((Expr.Call) e).name()).isEmpty())
         .ifPresent(
             e -> {
               throw PlanErrors.unsupported(
