@@ -3,6 +3,7 @@ package io.penstock;
 import io.penstock.connector.SessionClock;
 import io.penstock.internal.record.RecordMapper;
 import io.penstock.plan.Plan;
+import io.penstock.runner.Addresses;
 import io.penstock.runner.Runner;
 import io.penstock.runner.RunnerConfig;
 import io.penstock.runner.RunnerLookup;
@@ -59,9 +60,9 @@ public final class Session implements AutoCloseable {
     return new Dataset(this, plan);
   }
 
-  /** The address of the runner, for example {@code local[*]}. */
+  /** The address of the runner, for example {@code local[*]}; secrets in it are shown as stars. */
   public String address() {
-    return address;
+    return Addresses.shown(address);
   }
 
   /** Penstock's version. */

@@ -143,7 +143,7 @@ public final class RunnerLookup {
       throw new PenstockException(
           Conditions.PENSTOCK_RUNNER_NOT_FOUND,
           "Cannot open a session on runner '"
-              + address
+              + Addresses.shown(address)
               + "': a runner on the class path cannot be loaded: "
               + e.getMessage(),
           e);
@@ -155,7 +155,7 @@ public final class RunnerLookup {
     String forms =
         known.stream().map(RunnerProvider::addressForm).sorted().collect(Collectors.joining(", "));
     return "Cannot open a session on runner '"
-        + address
+        + Addresses.shown(address)
         + "': "
         + (known.isEmpty()
             ? "there is no runner on the class path"
@@ -166,7 +166,7 @@ public final class RunnerLookup {
 
   private static String severalText(String address, List<RunnerProvider> serving) {
     return "Cannot open a session on runner '"
-        + address
+        + Addresses.shown(address)
         + "': several runners on the class path serve it: "
         + serving.stream().map(p -> p.getClass().getName()).sorted().toList();
   }
