@@ -2,6 +2,7 @@ package io.penstock.local.internal.expr;
 
 import io.penstock.local.internal.expr.kernel.Bits;
 import io.penstock.type.ArrowTypes;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.arrow.vector.BaseFixedWidthVector;
 import org.apache.arrow.vector.FieldVector;
@@ -22,6 +23,7 @@ public final class BinaryEvaluator implements Evaluator {
   private final @Nullable BinaryRow row;
   private final boolean rightFirst;
   private final BaseFixedWidthVector result;
+  private final List<BinaryEvaluator> spine = new ArrayList<>();
 
   /**
    * @param call for the types and constants
@@ -55,20 +57,50 @@ public final class BinaryEvaluator implements Evaluator {
     return expr instanceof BoundExpr.Constant constant && constant.value() != null;
   }
 
+  /**
+   * Evaluates this and the operators that are its left operand's left operand and so on, deepest
+   * first, so that a long sum needs no deep stack.
+   */
   @Override
   public FieldVector eval(ColumnBatch batch, Selection rows) {
-    int rowCount = batch.rowCount();
-    FieldVector left;
-    FieldVector right;
-    if (rightFirst) {
-      right = operand(1, rightConstant, batch, rows);
-      Selection reached = behind(right, rightConstant, rows, 0);
-      left = operand(0, leftConstant, batch, reached);
-    } else {
-      left = operand(0, leftConstant, batch, rows);
-      Selection reached = behind(left, leftConstant, rows, 1);
-      right = operand(1, rightConstant, batch, reached);
+    List<BinaryEvaluator> chain = spine();
+    int deepest = chain.size() - 1;
+    FieldVector value = chain.get(deepest).evalBoth(batch, rows);
+    for (int i = deepest - 1; i >= 0; i--) {
+      value = chain.get(i).evalRight(value, batch, rows);
     }
+    return value;
+  }
+
+  private List<BinaryEvaluator> spine() {
+    if (spine.isEmpty()) {
+      BinaryEvaluator at = this;
+      spine.add(at);
+      while (!at.rightFirst
+          && !at.leftConstant
+          && at.arguments.get(0) instanceof BinaryEvaluator left) {
+        spine.add(left);
+        at = left;
+      }
+    }
+    return spine;
+  }
+
+  private FieldVector evalBoth(ColumnBatch batch, Selection rows) {
+    if (!rightFirst) {
+      return evalRight(operand(0, leftConstant, batch, rows), batch, rows);
+    }
+    FieldVector right = operand(1, rightConstant, batch, rows);
+    Selection reached = behind(right, rightConstant, rows, 0);
+    return combine(operand(0, leftConstant, batch, reached), right, batch.rowCount(), rows);
+  }
+
+  private FieldVector evalRight(FieldVector left, ColumnBatch batch, Selection rows) {
+    Selection reached = behind(left, leftConstant, rows, 1);
+    return combine(left, operand(1, rightConstant, batch, reached), batch.rowCount(), rows);
+  }
+
+  private FieldVector combine(FieldVector left, FieldVector right, int rowCount, Selection rows) {
     FixedWidth.prepare(result, rowCount);
     long valid = result.getValidityBuffer().memoryAddress();
     joinValidity(left, right, rowCount);
