@@ -27,7 +27,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A session in this process. */
@@ -47,8 +49,25 @@ final class LocalRunner implements Runner {
 
   private void checkOpen() {
     if (closed) {
-      throw new PenstockException(
-          Conditions.PENSTOCK_SESSION_CLOSED, "Cannot use the session: it is closed");
+      throw closedError(null);
+    }
+  }
+
+  private static PenstockException closedError(@Nullable Throwable cause) {
+    return new PenstockException(
+        Conditions.PENSTOCK_SESSION_CLOSED, "Cannot use the session: it is closed", cause);
+  }
+
+  /**
+   * Runs what needs memory or tasks of the session. Another thread may close the session meanwhile;
+   * Arrow and the task pool then refuse with errors that name neither.
+   */
+  private <T> T whileOpen(Supplier<T> body) {
+    checkOpen();
+    try {
+      return body.get();
+    } catch (IllegalStateException | RejectedExecutionException e) {
+      throw closed ? closedError(e) : e;
     }
   }
 
@@ -96,7 +115,10 @@ final class LocalRunner implements Runner {
 
   @Override
   public ArrowResult execute(Plan plan) {
-    checkOpen();
+    return whileOpen(() -> open(plan));
+  }
+
+  private ArrowResult open(Plan plan) {
     Analyzed analyzed = analyzer.analyze(plan);
     StreamRules.checkBatch(analyzed);
     OpenResult result = new OpenResult(PhysicalPlans.read(analyzed.plan(), session), results);
@@ -109,7 +131,14 @@ final class LocalRunner implements Runner {
 
   @Override
   public void write(WriteSpec spec) {
-    checkOpen();
+    whileOpen(
+        () -> {
+          save(spec);
+          return spec;
+        });
+  }
+
+  private void save(WriteSpec spec) {
     Analyzed analyzed = analyzer.analyze(spec.plan());
     StreamRules.checkWrite(analyzed);
     try {
@@ -126,8 +155,7 @@ final class LocalRunner implements Runner {
 
   @Override
   public StreamingQuery start(StreamSpec spec) {
-    checkOpen();
-    return queries.start(spec);
+    return whileOpen(() -> queries.start(spec));
   }
 
   @Override
