@@ -14,6 +14,7 @@ import io.penstock.local.internal.driver.TriggerReport.Phase;
 import io.penstock.local.internal.memory.DeferredSink;
 import io.penstock.local.internal.plan.QueryExecution;
 import io.penstock.local.internal.session.ConfKeys;
+import io.penstock.streaming.Trigger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -52,7 +53,12 @@ final class MicroBatchRun {
   MicroBatchRun(RunSpec run, RunResources resources) {
     this.query = run.query();
     this.clock = run.session().clock();
-    this.sources = resources.openSources();
+    List<StreamSource> opened = resources.openSources();
+    boolean wraps = run.session().conf().getBoolean(ConfKeys.AVAILABLE_NOW_WRAPPER);
+    this.sources =
+        wraps && run.trigger() instanceof Trigger.AvailableNow
+            ? AvailableNowSource.wrap(opened)
+            : opened;
     for (String description : resources.descriptions()) {
       offsetStatus.add("Getting offsets from " + description);
     }

@@ -7,6 +7,7 @@ import io.penstock.streaming.StreamingQueryProgress;
 import io.penstock.streaming.Trigger;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -146,6 +147,28 @@ class TriggerTest {
       StreamingQuery query = rig.write().trigger(new Trigger.AvailableNow()).start();
       query.awaitTermination();
       assertThat(inputs(query)).containsExactly(5L);
+    }
+  }
+
+  @Test
+  void B7_theWrapperGivesAvailableNowToASourceThatCannot() {
+    Map<String, String> conf =
+        Map.of("spark.sql.streaming.triggerAvailableNowWrapper.enabled", "true");
+    try (Rig rig = new Rig(conf)) {
+      rig.source.availableNow = false;
+      CheckpointFiles files = new CheckpointFiles(dir.resolve("ck"));
+      rig.source.add(1, 2);
+      rig.write()
+          .checkpoint(files.root())
+          .trigger(new Trigger.AvailableNow())
+          .start()
+          .awaitTermination();
+      files.delete("commits/0");
+      rig.source.add(3);
+      StreamingQuery query =
+          rig.write().checkpoint(files.root()).trigger(new Trigger.AvailableNow()).start();
+      query.awaitTermination();
+      assertThat(inputs(query)).containsExactly(2L, 1L);
     }
   }
 
