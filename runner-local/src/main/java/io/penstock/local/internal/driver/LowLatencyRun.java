@@ -52,7 +52,7 @@ final class LowLatencyRun {
     this.run = run;
     this.query = run.query();
     this.clock = run.session().clock();
-    long shortest = Durations.millis(run.session().conf(), ConfKeys.POLLING_DELAY);
+    long shortest = run.session().conf().getMillis(ConfKeys.POLLING_DELAY);
     this.mode = LowLatencyMode.of(run.trigger(), Math.max(1, shortest));
     List<StreamSource> opened = resources.openSources();
     for (int i = 0; i < opened.size(); i++) {

@@ -78,7 +78,7 @@ final class MicroBatchRun {
     this.trigger = MicroBatchTrigger.of(run.trigger(), sources, clock, query.text());
     this.execution = resources.openExecution(conf);
     this.retainedBatches = DriverErrors.checkedRetention(run.session().conf());
-    this.pollingDelayMs = Durations.millis(run.session().conf(), ConfKeys.POLLING_DELAY);
+    this.pollingDelayMs = run.session().conf().getMillis(ConfKeys.POLLING_DELAY);
     this.reporter =
         new ProgressReporter(
             query,

@@ -36,7 +36,7 @@ final class ProgressReporter {
     this.query = query;
     this.bus = bus;
     this.countsRows = countsRows;
-    this.idleIntervalMs = Durations.millis(conf, ConfKeys.NO_DATA_PROGRESS_INTERVAL);
+    this.idleIntervalMs = conf.getMillis(ConfKeys.NO_DATA_PROGRESS_INTERVAL);
     this.convert = r -> r.toProgress(query.id(), query.runId(), query.name(), sources, sink);
   }
 

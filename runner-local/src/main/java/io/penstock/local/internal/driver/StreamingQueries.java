@@ -103,7 +103,7 @@ public final class StreamingQueries implements StreamingQueryManager, AutoClosea
             runId,
             spec.queryName().orElse(null),
             session.clock().newWaiter(),
-            Durations.millis(session.conf(), ConfKeys.STOP_TIMEOUT),
+            session.conf().getMillis(ConfKeys.STOP_TIMEOUT),
             Math.toIntExact(session.conf().getLong(ConfKeys.NUM_RECENT_PROGRESS)),
             plan::explain);
     register(query);
