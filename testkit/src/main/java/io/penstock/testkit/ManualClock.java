@@ -3,6 +3,8 @@ package io.penstock.testkit;
 import io.penstock.connector.SessionClock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeoutException;
 
 /**
@@ -21,8 +23,8 @@ import java.util.concurrent.TimeoutException;
  */
 public final class ManualClock implements SessionClock {
   private final Object lock = new Object();
+  private final List<ManualWaiter> waiting = new ArrayList<>();
   private long micros;
-  private int waiting;
 
   private ManualClock(long micros) {
     this.micros = micros;
@@ -82,8 +84,9 @@ public final class ManualClock implements SessionClock {
   }
 
   /**
-   * Returns as soon as a thread waits for a later time, so that everything due now has been done;
-   * for example the driver of a query that waits for its next trigger.
+   * Returns as soon as a thread waits for a later time and none has a wait to end, so that
+   * everything due now has been done; for example the driver of a query that waits for its next
+   * trigger.
    *
    * @param patience how long to wait in real time
    * @throws TimeoutException if nobody waits by then
@@ -91,7 +94,7 @@ public final class ManualClock implements SessionClock {
   public void awaitWaiter(Duration patience) throws InterruptedException, TimeoutException {
     long end = System.nanoTime() + patience.toNanos();
     synchronized (lock) {
-      while (waiting == 0) {
+      while (waiting.isEmpty() || waiting.stream().anyMatch(ManualWaiter::isDue)) {
         long left = (end - System.nanoTime()) / 1_000_000L;
         if (left <= 0) {
           throw new TimeoutException("Nobody waits for the manual clock after " + patience);
@@ -109,21 +112,28 @@ public final class ManualClock implements SessionClock {
   /** Waits on the clock's lock. */
   private final class ManualWaiter implements Waiter {
     private boolean woken;
+    private long until;
 
     @Override
     public void await(long timeMs) throws InterruptedException {
       synchronized (lock) {
-        waiting++;
+        until = timeMs;
+        waiting.add(this);
         lock.notifyAll();
         try {
-          while (!woken && Math.floorDiv(micros, 1000L) < timeMs) {
+          while (!isDue()) {
             lock.wait();
           }
           woken = false;
         } finally {
-          waiting--;
+          waiting.remove(this);
+          lock.notifyAll();
         }
       }
+    }
+
+    private boolean isDue() {
+      return woken || Math.floorDiv(micros, 1000L) >= until;
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class ManualClockTest {
@@ -46,6 +47,32 @@ class ManualClockTest {
     assertThat(seen).isNotDone();
     clock.advance(Duration.ofMillis(1));
     assertThat(seen.get(20, TimeUnit.SECONDS)).isEqualTo(1000);
+  }
+
+  @Test
+  void awaitWaiterLetsThoseGoFirstWhoseTimeHasCome() throws Exception {
+    ManualClock clock = ManualClock.atEpoch();
+    AtomicLong reached = new AtomicLong();
+    CompletableFuture<Void> steps =
+        CompletableFuture.runAsync(
+            () -> {
+              try {
+                for (long time = 1; time <= 1000; time++) {
+                  clock.waitUntil(time);
+                  reached.set(time);
+                }
+              } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    for (long time = 1; time < 1000; time++) {
+      clock.awaitWaiter(PATIENCE);
+      clock.advance(Duration.ofMillis(1));
+      clock.awaitWaiter(PATIENCE);
+      assertThat(reached).hasValue(time);
+    }
+    clock.advance(Duration.ofMillis(1));
+    steps.get(20, TimeUnit.SECONDS);
   }
 
   @Test

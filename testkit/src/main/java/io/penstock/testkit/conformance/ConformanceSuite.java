@@ -2,7 +2,10 @@ package io.penstock.testkit.conformance;
 
 import io.penstock.Dataset;
 import io.penstock.Session;
+import io.penstock.testkit.ManualClock;
 import io.penstock.testkit.PenstockExtension;
+import io.penstock.testkit.script.Batch;
+import io.penstock.testkit.script.StreamScript;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -141,6 +144,39 @@ public abstract class ConformanceSuite {
     Recording recording = Recording.start(stream, table);
     opened.add(recording);
     return recording;
+  }
+
+  /**
+   * Plays a script: with a clock driven by hand and from memory where the runner can, else from
+   * files.
+   *
+   * @return the batches that ran
+   */
+  protected final List<Batch> play(StreamScript script) {
+    if (!capabilities().containsAll(Set.of(Capability.MANUAL_CLOCK, Capability.CONNECTORS))) {
+      return script.run(session, directory.resolve("script-" + recordings++));
+    }
+    ManualClock clock = ManualClock.at(FIRST_FILE);
+    try (Session own =
+        Session.builder()
+            .runner(runner())
+            .config("spark.sql.session.timeZone", "UTC")
+            .clock(clock)
+            .create()) {
+      return script.run(own, clock);
+    }
+  }
+
+  /** As {@link #play}; the batches as the public cases print them, a line for each. */
+  protected final List<String> printed(StreamScript script) {
+    return play(script).stream()
+        .map(
+            batch ->
+                "batch "
+                    + batch.id()
+                    + ": "
+                    + batch.rows().map(PrintedRows::sorted).orElse("not seen"))
+        .toList();
   }
 
   /** Remembers something to close after the test. */
