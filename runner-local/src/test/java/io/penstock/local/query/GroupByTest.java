@@ -17,7 +17,6 @@ import static io.penstock.Functions.rand;
 import static io.penstock.Functions.struct;
 import static io.penstock.Functions.sum;
 import static io.penstock.Functions.sum_distinct;
-import static io.penstock.Functions.window;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Column;
@@ -168,7 +167,6 @@ class GroupByTest {
     String refused = "PENSTOCK_UNSUPPORTED";
     assertThat(Shown.error(d.agg(median(col("a"))))).startsWith(refused);
     assertThat(Shown.error(d.groupBy("a").agg(explode(collect_list("b"))))).startsWith(refused);
-    assertThat(Shown.error(d.groupBy(window(col("c"), "1 day")).count())).startsWith(refused);
   }
 
   /** Case 47. */

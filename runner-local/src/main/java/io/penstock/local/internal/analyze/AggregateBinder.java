@@ -73,9 +73,11 @@ final class AggregateBinder {
     BoundExpr expr = bound.expr();
     List<String> qualifier = List.of();
     Map<String, Object> metadata = Map.of();
-    if (expr instanceof BoundExpr.InputColumn column && key instanceof Expr.Attribute) {
-      qualifier = child.scope().columns().get(column.index()).qualifier();
+    if (expr instanceof BoundExpr.InputColumn column) {
       metadata = child.schema().field(column.index()).metadata();
+      if (key instanceof Expr.Attribute) {
+        qualifier = child.scope().columns().get(column.index()).shownQualifier();
+      }
     }
     if (key instanceof Expr.Alias && !child.scope().knows(List.of(bound.name()))) {
       aliased.add(keys.size());

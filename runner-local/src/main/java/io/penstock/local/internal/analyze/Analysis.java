@@ -136,8 +136,9 @@ final class Analysis {
       if (SpecialFunctions.haveAggregate(plan.columns())) {
         return aggregate(Plan.Grouping.GROUP_BY, List.of(), plan.columns());
       }
-      SelectBinder select = select(child());
-      plan.columns().forEach(select::add);
+      TimeWindows windows = windows(plan.columns(), child());
+      SelectBinder select = select(windows.child());
+      windows.columns(plan.columns()).forEach(select::add);
       return select.build();
     }
 
@@ -153,23 +154,21 @@ final class Analysis {
           throw PlanErrors.columnExists(column.names().get(0));
         }
       }
-      SelectBinder select = select(child());
+      TimeWindows windows = windows(plan.columns(), child());
+      List<Expr.Alias> columns = windows.columns(plan.columns());
+      SelectBinder select = select(windows.child());
       StructType schema = child().schema();
       Set<String> replaced = new HashSet<>();
       for (int i = 0; i < schema.size(); i++) {
         String name = key(schema.field(i).name());
         if (added.contains(name)) {
           replaced.add(name);
-          plan.columns().stream()
-              .filter(c -> key(c.names().get(0)).equals(name))
-              .forEach(select::add);
+          columns.stream().filter(c -> key(c.names().get(0)).equals(name)).forEach(select::add);
         } else {
           select.keep(i, null);
         }
       }
-      plan.columns().stream()
-          .filter(c -> !replaced.contains(key(c.names().get(0))))
-          .forEach(select::add);
+      columns.stream().filter(c -> !replaced.contains(key(c.names().get(0)))).forEach(select::add);
       return select.build();
     }
 
@@ -217,9 +216,11 @@ final class Analysis {
       return filter(plan, child());
     }
 
-    private Analyzed filter(Plan.Filter plan, Analyzed child) {
-      Analyzed extended = HiddenColumns.extend(child, List.of(plan.condition()));
-      NamedExpr condition = binder(child).bind(plan.condition(), extended.scope());
+    private Analyzed filter(Plan.Filter plan, Analyzed input) {
+      Analyzed extended = HiddenColumns.extend(input, List.of(plan.condition()));
+      TimeWindows windows = windows(List.of(plan.condition()), extended);
+      Analyzed child = windows.child();
+      NamedExpr condition = binder(child).bind(windows.column(plan.condition()), child.scope());
       if (condition.expr().type() != AtomicType.BOOLEAN) {
         throw new AnalysisException(
             Conditions.DATATYPE_MISMATCH__FILTER_NOT_BOOLEAN,
@@ -229,15 +230,33 @@ final class Analysis {
                 + condition.expr().type().sql()
                 + "\", which is not a boolean");
       }
-      BoundPlan filter = new BoundPlan.Filter(extended.plan(), condition.expr());
-      return above(
-          HiddenColumns.cut(filter, child.schema()), child, (other, i) -> filter(plan, other));
+      BoundPlan filter = new BoundPlan.Filter(child.plan(), condition.expr());
+      return aboveWindows(filter, input, extended, windows, (other, i) -> filter(plan, other));
     }
 
     /** A node that keeps its child's columns; an added column of the child is its last one too. */
     private Analyzed above(BoundPlan plan, Analyzed child, Analyzed.Redo redo) {
+      return above(plan, child.scope(), child, redo);
+    }
+
+    /**
+     * As {@link #above(BoundPlan, Analyzed, Analyzed.Redo)}. Windows are columns of it unless
+     * hidden columns are left out.
+     */
+    private Analyzed aboveWindows(
+        BoundPlan plan,
+        Analyzed input,
+        Analyzed extended,
+        TimeWindows windows,
+        Analyzed.Redo redo) {
+      return extended.schema().size() > input.schema().size()
+          ? above(HiddenColumns.cut(plan, input.schema()), input, redo)
+          : windows.inFront(above(plan, windows.child().scope(), input, redo));
+    }
+
+    private Analyzed above(BoundPlan plan, Scope scope, Analyzed child, Analyzed.Redo redo) {
       Analyzed.Below below = new Analyzed.Below(child, redo);
-      return new Analyzed(plan, child.scope(), child.streaming(), below);
+      return new Analyzed(plan, scope, child.streaming(), below);
     }
 
     @Override
@@ -246,11 +265,13 @@ final class Analysis {
       return sort(plan, child());
     }
 
-    private Analyzed sort(Plan.Sort plan, Analyzed child) {
-      Analyzed extended = HiddenColumns.extend(child, plan.keys());
+    private Analyzed sort(Plan.Sort plan, Analyzed input) {
+      Analyzed extended = HiddenColumns.extend(input, plan.keys());
+      TimeWindows windows = windows(plan.keys(), extended);
+      Analyzed child = windows.child();
       List<BoundPlan.Sort.Key> keys = new ArrayList<>();
-      for (Expr.SortKey key : plan.keys()) {
-        NamedExpr bound = sortKey(ExprTree.withoutAlias(key.child()), child, extended);
+      for (Expr.SortKey key : windows.columns(plan.keys())) {
+        NamedExpr bound = sortKey(ExprTree.withoutAlias(key.child()), input, child);
         if (!Types.isOrderable(bound.expr().type())) {
           throw new AnalysisException(
               Conditions.DATATYPE_MISMATCH__INVALID_ORDERING_TYPE,
@@ -262,8 +283,8 @@ final class Analysis {
         }
         keys.add(new BoundPlan.Sort.Key(bound.expr(), key.ascending(), key.nullsFirst()));
       }
-      BoundPlan sort = new BoundPlan.Sort(extended.plan(), keys, plan.global());
-      return above(HiddenColumns.cut(sort, child.schema()), child, (other, i) -> sort(plan, other));
+      BoundPlan sort = new BoundPlan.Sort(child.plan(), keys, plan.global());
+      return aboveWindows(sort, input, extended, windows, (other, i) -> sort(plan, other));
     }
 
     private NamedExpr sortKey(Expr key, Analyzed child, Analyzed extended) {
@@ -368,8 +389,11 @@ final class Analysis {
     }
 
     private Analyzed aggregate(Plan.Grouping grouping, List<Expr> keys, List<Expr> columns) {
-      return new AggregateBinder(functions, context(child(), child()), child())
-          .bind(grouping, keys, columns);
+      List<Expr> all = new ArrayList<>(keys);
+      all.addAll(columns);
+      TimeWindows windows = windows(all, child());
+      return new AggregateBinder(functions, context(child(), child()), windows.child())
+          .bind(grouping, windows.columns(keys), windows.columns(columns));
     }
 
     @Override
@@ -408,6 +432,10 @@ final class Analysis {
       BindContext context = context(child, child);
       ExprBinder binder = new ExprBinder(functions, context);
       return new SelectBinder(binder, new GeneratorBinder(binder, context), child);
+    }
+
+    private TimeWindows windows(List<? extends Expr> exprs, Analyzed child) {
+      return TimeWindows.of(exprs, functions, context(child, child), child);
     }
 
     private ExprBinder binder(Analyzed child) {

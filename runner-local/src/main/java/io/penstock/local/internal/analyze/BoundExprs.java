@@ -25,11 +25,18 @@ public final class BoundExprs {
       aggregate.calls().forEach(call -> out.addAll(call.arguments()));
       return out;
     } else if (plan instanceof BoundPlan.Generate generate) {
-      return generate.generator() instanceof Generator.Elements elements
-          ? List.of(elements.argument())
-          : ((Generator.Stack) generate.generator()).arguments();
+      return of(generate.generator());
     }
     return List.of();
+  }
+
+  private static List<BoundExpr> of(Generator generator) {
+    if (generator instanceof Generator.Elements elements) {
+      return List.of(elements.argument());
+    } else if (generator instanceof Generator.Windows windows) {
+      return List.of(windows.time());
+    }
+    return ((Generator.Stack) generator).arguments();
   }
 
   /** Adds the positions of the input columns that an expression reads. */

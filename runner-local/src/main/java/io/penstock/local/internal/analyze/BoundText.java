@@ -126,6 +126,9 @@ public final class BoundText {
     if (generator instanceof Generator.Elements elements) {
       return elements.name() + "(" + of(elements.argument(), input) + ")";
     }
+    if (generator instanceof Generator.Windows windows) {
+      return windows.name() + "(" + of(windows.time(), input) + ", " + windows.window() + ")";
+    }
     Generator.Stack stack = (Generator.Stack) generator;
     return stack.arguments().stream()
         .map(a -> of(a, input))

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /** Walks over expressions as written, without recursion. */
 final class ExprTree {
@@ -60,6 +61,29 @@ final class ExprTree {
       }
     }
     return Optional.empty();
+  }
+
+  /** The expression with each part replaced by what the function makes of it, parts first. */
+  static Expr map(Expr expr, UnaryOperator<Expr> function) {
+    if (children(expr).isEmpty()) {
+      return function.apply(expr);
+    }
+    Expr mapped = expr;
+    if (expr instanceof Expr.Call call) {
+      List<Expr> arguments = call.arguments().stream().map(a -> map(a, function)).toList();
+      mapped = new Expr.Call(call.name(), arguments, call.distinct());
+    } else if (expr instanceof Expr.Alias alias) {
+      mapped = new Expr.Alias(map(alias.child(), function), alias.names());
+    } else if (expr instanceof Expr.Cast cast) {
+      mapped = new Expr.Cast(map(cast.child(), function), cast.type(), cast.tryCast());
+    } else if (expr instanceof Expr.Extract extract) {
+      mapped = new Expr.Extract(map(extract.child(), function), map(extract.key(), function));
+    } else if (expr instanceof Expr.SortKey key) {
+      mapped = new Expr.SortKey(map(key.child(), function), key.ascending(), key.nullsFirst());
+    } else if (expr instanceof Expr.Lambda lambda) {
+      mapped = new Expr.Lambda(lambda.parameters(), map(lambda.body(), function));
+    }
+    return function.apply(mapped);
   }
 
   /** How many levels the deepest of the expressions has. */

@@ -1,6 +1,8 @@
 package io.penstock.local.internal.analyze;
 
 import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.window.TimeWindow;
+import io.penstock.local.internal.expr.window.WindowFunction;
 import io.penstock.type.StructField;
 import java.util.List;
 
@@ -32,4 +34,13 @@ public sealed interface Generator {
   /** {@code stack}: {@code height} rows of the arguments. */
   record Stack(String name, int height, List<BoundExpr> arguments, List<StructField> columns)
       implements Generator {}
+
+  /** A row for each window that holds the time, the latest first. */
+  record Windows(TimeWindow window, BoundExpr time, List<StructField> columns)
+      implements Generator {
+    @Override
+    public String name() {
+      return WindowFunction.NAME;
+    }
+  }
 }

@@ -81,16 +81,14 @@ final class KeyReplacement {
     return new BoundExpr.InputColumn(moved, column.type(), column.nullable());
   }
 
-  /** Functions that are no records are the same if they are of one class, name and types. */
-  private static boolean same(BoundExpr a, BoundExpr b) {
+  /** Whether two expressions over the same rows compute the same. */
+  static boolean same(BoundExpr a, BoundExpr b) {
     if (!(a instanceof BoundExpr.FunctionCall x) || !(b instanceof BoundExpr.FunctionCall y)) {
       return a.equals(b);
     }
-    boolean function =
-        x.function().equals(y.function())
-            || (x.function().getClass() == y.function().getClass()
-                && x.function().name().equals(y.function().name()));
-    if (!function || !x.type().equals(y.type()) || x.arguments().size() != y.arguments().size()) {
+    if (!x.function().sameAs(y.function())
+        || !x.type().equals(y.type())
+        || x.arguments().size() != y.arguments().size()) {
       return false;
     }
     for (int i = 0; i < x.arguments().size(); i++) {

@@ -53,6 +53,9 @@ public record Scope(List<ScopeColumn> columns) {
     if (matches.isEmpty()) {
       throw unresolved(parts);
     }
+    if (matches.stream().anyMatch(m -> !columns.get(m.index()).added())) {
+      matches.removeIf(m -> columns.get(m.index()).added());
+    }
     if (matches.size() > 1) {
       throw ambiguous(parts, matches);
     }
@@ -81,7 +84,9 @@ public record Scope(List<ScopeColumn> columns) {
   List<Integer> star(List<String> qualifier) {
     List<Integer> out = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
-      if (qualifier.isEmpty() || endsWith(columns.get(i).qualifier(), qualifier)) {
+      if (qualifier.isEmpty()
+          ? !columns.get(i).added()
+          : endsWith(columns.get(i).qualifier(), qualifier)) {
         out.add(i);
       }
     }
@@ -146,7 +151,7 @@ public record Scope(List<ScopeColumn> columns) {
   }
 
   private static String quoted(ScopeColumn column) {
-    List<String> parts = new ArrayList<>(column.qualifier());
+    List<String> parts = new ArrayList<>(column.shownQualifier());
     parts.add(column.name());
     return quote(parts);
   }

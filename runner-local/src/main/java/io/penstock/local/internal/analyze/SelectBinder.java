@@ -61,7 +61,7 @@ final class SelectBinder {
     if (expr instanceof BoundExpr.InputColumn column && column.index() < childWidth) {
       metadata = child.schema().field(column.index()).metadata();
       if (keepsQualifier) {
-        qualifier = child.scope().columns().get(column.index()).qualifier();
+        qualifier = child.scope().columns().get(column.index()).shownQualifier();
       }
     }
     column(expr, new StructField(named.name(), expr.type(), expr.nullable(), metadata), qualifier);

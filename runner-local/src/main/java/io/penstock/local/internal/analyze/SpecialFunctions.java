@@ -77,7 +77,7 @@ final class SpecialFunctions {
           "variance");
 
   private static final Set<String> GROUPINGS = Set.of("grouping", "grouping_id");
-  private static final Set<String> WINDOWS = Set.of("window", "session_window", "window_time");
+  private static final Set<String> WINDOWS = Set.of("session_window");
 
   private SpecialFunctions() {}
 
@@ -176,9 +176,7 @@ final class SpecialFunctions {
         .ifPresent(
             e -> {
               throw PlanErrors.unsupported(
-                  "Cannot compute "
-                      + e
-                      + ": the local runner does not have event-time windows yet");
+                  "Cannot compute " + e + ": the local runner does not have session windows yet");
             });
     checkText(expr);
   }

@@ -15,6 +15,11 @@ public interface ScalarFunction {
     return true;
   }
 
+  /** Whether a function of another call computes the same of the same arguments. */
+  default boolean sameAs(ScalarFunction other) {
+    return equals(other);
+  }
+
   /**
    * Makes an evaluator for one partition.
    *

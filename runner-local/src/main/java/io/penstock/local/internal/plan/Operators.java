@@ -16,6 +16,7 @@ import io.penstock.local.internal.operator.ProjectOperator;
 import io.penstock.local.internal.operator.RowSink;
 import io.penstock.local.internal.operator.SortOperator;
 import io.penstock.local.internal.operator.StackOperator;
+import io.penstock.local.internal.operator.WindowsOperator;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -123,6 +124,15 @@ final class Operators {
             new GenerateOperator.Shape(
                 width, elements.position(), elements.outer(), elements.inline()),
             ExprCompiler.compile(elements.argument(), context),
+            out,
+            Run.BATCH_ROWS,
+            next);
+      }
+      if (plan.generator() instanceof Generator.Windows windows) {
+        return new WindowsOperator(
+            width,
+            windows.window(),
+            ExprCompiler.compile(windows.time(), context),
             out,
             Run.BATCH_ROWS,
             next);

@@ -15,6 +15,12 @@ import org.apache.arrow.vector.FieldVector;
  * numbers.
  */
 record SequenceFunction(String name, RowSource.Factory factory) implements ScalarFunction {
+  /** Kernels of one name and of equal types are the same, although they are made for each call. */
+  @Override
+  public boolean sameAs(ScalarFunction other) {
+    return other instanceof SequenceFunction same && same.name().equals(name());
+  }
+
   @Override
   public boolean deterministic() {
     return false;

@@ -13,6 +13,12 @@ import java.util.List;
  * @param kernel what it does
  */
 public record HigherOrderFunction(String name, HigherOrderKernel kernel) implements ScalarFunction {
+  /** Kernels of one name and of equal types are the same, although they are made for each call. */
+  @Override
+  public boolean sameAs(ScalarFunction other) {
+    return other instanceof HigherOrderFunction same && same.name().equals(name());
+  }
+
   @Override
   public Evaluator compile(
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {

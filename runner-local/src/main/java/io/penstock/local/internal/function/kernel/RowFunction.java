@@ -18,6 +18,12 @@ import java.util.List;
 record RowFunction(
     String name, KernelFactory factory, boolean ansi, boolean nullAware, boolean deterministic)
     implements ScalarFunction {
+  /** Kernels of one name and of equal types are the same, although they are made for each call. */
+  @Override
+  public boolean sameAs(ScalarFunction other) {
+    return other instanceof RowFunction same && same.name().equals(name());
+  }
+
   @Override
   public Evaluator compile(
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {

@@ -4,6 +4,7 @@ import io.penstock.local.internal.expr.Selection;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
 import io.penstock.type.DecimalType;
+import io.penstock.type.StructType;
 import io.penstock.type.YearMonthIntervalType;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.NullVector;
@@ -39,6 +40,9 @@ abstract class KeyColumn {
         default -> new NestedKeys(type);
       };
     }
+    if (type instanceof StructType struct) {
+      return new StructKeys(struct);
+    }
     return NestedKeys.isNested(type) ? new NestedKeys(type) : new FixedKeys(8);
   }
 
@@ -61,13 +65,15 @@ abstract class KeyColumn {
 
   /** Mixes the hashes of the batch's rows into what the columns before gave. */
   final void hash(Selection rows, int[] hashes) {
-    boolean nothing = batch instanceof NullVector;
     int count = rows.count();
     for (int i = 0; i < count; i++) {
-      int row = rows.row(i);
-      int own = nothing || !Out.has(batchNulls, row) ? NULL_HASH : hash(row);
-      hashes[i] = hashes[i] * 31 + own;
+      hashes[i] = hashes[i] * 31 + hashOrNull(rows.row(i));
     }
+  }
+
+  /** The hash of a row of the batch. */
+  final int hashOrNull(int row) {
+    return batch instanceof NullVector || !Out.has(batchNulls, row) ? NULL_HASH : hash(row);
   }
 
   /** Whether a stored row and a row of the batch are equal. */

@@ -5,13 +5,12 @@ import io.penstock.local.internal.operator.SortOperator;
 import io.penstock.type.ArrayType;
 import io.penstock.type.DataType;
 import io.penstock.type.MapType;
-import io.penstock.type.StructType;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.NullVector;
 
-/** Floating-point, boolean and nested values, by the bytes that encode their order. */
+/** Floating-point and boolean values, arrays and maps, by the bytes that encode their order. */
 final class NestedKeys extends KeyColumn {
   private final KeyEncoder left;
   private final KeyEncoder right;
@@ -26,7 +25,7 @@ final class NestedKeys extends KeyColumn {
   }
 
   static boolean isNested(DataType type) {
-    return type instanceof ArrayType || type instanceof StructType || type instanceof MapType;
+    return type instanceof ArrayType || type instanceof MapType;
   }
 
   @Override

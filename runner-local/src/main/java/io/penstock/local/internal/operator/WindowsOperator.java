@@ -1,0 +1,136 @@
+package io.penstock.local.internal.operator;
+
+import io.penstock.local.internal.expr.ColumnBatch;
+import io.penstock.local.internal.expr.Evaluator;
+import io.penstock.local.internal.expr.Selection;
+import io.penstock.local.internal.expr.window.TimeWindow;
+import io.penstock.local.internal.expr.window.WindowColumn;
+import org.apache.arrow.memory.util.MemoryUtil;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.complex.StructVector;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sliding windows: a row for each window that holds the row's time, the latest first, with the
+ * columns of the input row in front. A row without a time has none.
+ */
+public final class WindowsOperator implements Operator {
+  private final int inputColumns;
+  private final TimeWindow window;
+  private final long overlaps;
+  private final Evaluator time;
+  private final ColumnBuffer out;
+  private final RowSink next;
+  private final int[] parents;
+  private final long[] starts;
+  private @Nullable ColumnBatch input;
+  private @Nullable FieldVector times;
+  private Selection rows = Selection.all(0);
+  private int row;
+  private long overlap;
+
+  /**
+   * @param time gives the event time; this operator closes it
+   * @param out has the input's columns and the window; this operator closes it
+   * @param batchRows the most rows of an output batch
+   */
+  public WindowsOperator(
+      int inputColumns,
+      TimeWindow window,
+      Evaluator time,
+      ColumnBuffer out,
+      int batchRows,
+      RowSink next) {
+    this.inputColumns = inputColumns;
+    this.window = window;
+    this.overlaps = window.overlaps();
+    this.time = time;
+    this.out = out;
+    this.next = next;
+    this.parents = new int[batchRows];
+    this.starts = new long[batchRows];
+  }
+
+  @Override
+  public void start() {
+    input = null;
+  }
+
+  @Override
+  public void push(ColumnBatch batch, Selection selected) {
+    input = batch;
+    rows = selected;
+    row = 0;
+    overlap = 0;
+    times = time.eval(batch, selected);
+    resume();
+  }
+
+  @Override
+  public boolean resume() {
+    ColumnBatch batch = input;
+    FieldVector from = times;
+    if (batch == null || from == null || row == rows.count()) {
+      return false;
+    }
+    int count = fill(from);
+    if (count > 0) {
+      out.reset();
+      for (int i = 0; i < inputColumns; i++) {
+        out.appendColumn(i, batch.column(i), parents, count);
+      }
+      windows(count);
+      out.advance(count);
+      next.push(out.batch(), Selection.all(count));
+    }
+    return true;
+  }
+
+  private int fill(FieldVector from) {
+    long data = from.getDataBuffer().memoryAddress();
+    boolean nulls = Bits.mayBeNull(from);
+    int count = 0;
+    while (row < rows.count() && count < parents.length) {
+      int at = rows.row(row);
+      if (!nulls || !from.isNull(at)) {
+        long instant = MemoryUtil.getLong(data + 8L * at);
+        long last = window.lastStart(instant);
+        while (overlap < overlaps && count < parents.length) {
+          long begin = window.before(last, overlap++);
+          if (instant < window.end(begin)) {
+            parents[count] = at;
+            starts[count++] = begin;
+          }
+        }
+      }
+      if (overlap == overlaps || (nulls && from.isNull(at))) {
+        overlap = 0;
+        row++;
+      }
+    }
+    return count;
+  }
+
+  private void windows(int count) {
+    if (!out.isUsed(inputColumns)) {
+      return;
+    }
+    StructVector windows = (StructVector) out.column(inputColumns);
+    WindowColumn.prepare(windows, count);
+    long startAt = WindowColumn.starts(windows);
+    long endAt = WindowColumn.ends(windows);
+    for (int i = 0; i < count; i++) {
+      MemoryUtil.putLong(startAt + 8L * i, starts[i]);
+      MemoryUtil.putLong(endAt + 8L * i, window.end(starts[i]));
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      time.close();
+    } finally {
+      out.close();
+    }
+  }
+}
