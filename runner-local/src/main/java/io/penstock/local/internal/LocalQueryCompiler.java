@@ -8,9 +8,11 @@ import io.penstock.local.internal.analyze.StreamRules;
 import io.penstock.local.internal.driver.QueryCompiler;
 import io.penstock.local.internal.plan.PhysicalPlans;
 import io.penstock.local.internal.plan.QueryExecution;
+import io.penstock.local.internal.plan.StreamOptions;
 import io.penstock.local.internal.session.SessionState;
 import io.penstock.plan.Plan;
 import io.penstock.runner.StreamSpec;
+import io.penstock.streaming.OutputMode;
 import io.penstock.type.StructType;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
@@ -31,17 +33,19 @@ public final class LocalQueryCompiler implements QueryCompiler {
     SessionState frozen = session.withConf(session.conf().copy());
     Analyzed analyzed = analyzer.analyze(spec.plan());
     StreamRules.checkStream(analyzed, spec.outputMode(), spec.trigger());
-    return new Analysed(spec.plan(), analyzed.plan(), frozen);
+    return new Analysed(spec.plan(), analyzed.plan(), spec.outputMode(), frozen);
   }
 
   private static final class Analysed implements StreamPlan {
     private final Plan written;
     private final BoundPlan plan;
+    private final OutputMode mode;
     private final SessionState session;
 
-    Analysed(Plan written, BoundPlan plan, SessionState session) {
+    Analysed(Plan written, BoundPlan plan, OutputMode mode, SessionState session) {
       this.written = written;
       this.plan = plan;
+      this.mode = mode;
       this.session = session;
     }
 
@@ -64,7 +68,11 @@ public final class LocalQueryCompiler implements QueryCompiler {
 
     @Override
     public QueryExecution open(OpenRequest request) {
-      return PhysicalPlans.stream(plan, session, request.allocator());
+      return PhysicalPlans.stream(
+          plan,
+          session,
+          request.allocator(),
+          new StreamOptions(mode, request.checkpoint(), request.shufflePartitions()));
     }
 
     @Override

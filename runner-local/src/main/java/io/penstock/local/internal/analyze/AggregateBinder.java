@@ -138,13 +138,18 @@ final class AggregateBinder {
     for (NamedExpr column : select) {
       BoundExpr expr = replacement.of(column.expr());
       columns.add(expr);
-      fields.add(new StructField(column.name(), expr.type(), expr.nullable()));
+      Map<String, Object> metadata =
+          expr instanceof BoundExpr.InputColumn key && key.index() < keys.size()
+              ? keyFields.get(key.index()).metadata()
+              : Map.of();
+      fields.add(new StructField(column.name(), expr.type(), expr.nullable(), metadata));
       names.add(new ScopeColumn(List.of(), column.name(), expr.type(), expr.nullable()));
     }
     List<StructField> aggregated = new ArrayList<>();
     for (int i = 0; i < grouped.size(); i++) {
       BoundExpr key = grouped.get(i);
-      aggregated.add(new StructField("key" + i, key.type(), key.nullable()));
+      Map<String, Object> metadata = i < keys.size() ? keyFields.get(i).metadata() : Map.of();
+      aggregated.add(new StructField("key" + i, key.type(), key.nullable(), metadata));
     }
     for (AggregateCall call : distinctCalls) {
       aggregated.add(new StructField(call.toString(), call.type(), call.nullable()));

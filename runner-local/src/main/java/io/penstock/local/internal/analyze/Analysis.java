@@ -402,13 +402,18 @@ final class Analysis {
       if (child().streaming()) {
         Expr column = new Expr.Attribute(AttributeNames.parse(plan.eventTime()));
         NamedExpr time = binder(child()).bind(column, child().scope());
-        EventTimes.checkType(plan.eventTime(), time.expr().type());
-        throw PlanErrors.unsupported(
-            "Cannot watermark `"
-                + plan.eventTime()
-                + "`: the local runner does not keep watermarks on streams yet");
+        return watermark(plan, EventTimes.column(plan.eventTime(), time.expr()), child());
       }
       return child();
+    }
+
+    private Analyzed watermark(Plan.WithWatermark plan, int eventTime, Analyzed child) {
+      long delayMs = EventTimes.delayMs(plan.delay());
+      StructType schema = EventTimes.marked(child.schema(), eventTime, delayMs);
+      return above(
+          new BoundPlan.Watermark(child.plan(), eventTime, delayMs, schema),
+          child,
+          (other, i) -> watermark(plan, eventTime, other));
     }
 
     @Override

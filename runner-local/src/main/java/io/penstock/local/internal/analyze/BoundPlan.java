@@ -163,6 +163,21 @@ public sealed interface BoundPlan {
     }
   }
 
+  /**
+   * Marks a column of a stream as its event time and observes it.
+   *
+   * @param eventTime a timestamp, or a window whose end counts
+   * @param delayMs how far the watermark stays behind the latest time
+   * @param schema the child's, with the mark
+   */
+  record Watermark(BoundPlan child, int eventTime, long delayMs, StructType schema)
+      implements BoundPlan {
+    @Override
+    public List<BoundPlan> children() {
+      return List.of(child);
+    }
+  }
+
   /** Deals the rows out to other partitions, or joins neighbouring ones. */
   record Repartition(BoundPlan child, int partitions, boolean shuffle) implements BoundPlan {
     @Override

@@ -72,10 +72,21 @@ public final class BoundText {
           + distinct.keys().stream().map(k -> distinct.schema().field(k).name()).toList();
     } else if (plan instanceof BoundPlan.Aggregate aggregate) {
       return "Aggregate " + of(aggregate);
+    } else if (plan instanceof BoundPlan.Watermark watermark) {
+      return of(watermark);
     } else if (plan instanceof BoundPlan.Repartition repartition) {
       return "Repartition " + repartition.partitions() + ", shuffle=" + repartition.shuffle();
     }
     return "Union";
+  }
+
+  /** The text of a watermark. */
+  public static String of(BoundPlan.Watermark watermark) {
+    return "EventTimeWatermark "
+        + watermark.schema().field(watermark.eventTime()).name()
+        + ", delay "
+        + watermark.delayMs()
+        + " ms";
   }
 
   /** The text of keys and calls. */

@@ -134,7 +134,7 @@ public final class StreamRules {
     return plan instanceof BoundPlan.Aggregate && isStreaming(plan);
   }
 
-  /** No stream has a watermark yet, so that nothing could be appended. */
+  /** Without a watermark in the keys no group is ever complete, so that none can be appended. */
   private static void checkAggregate(BoundPlan.Aggregate aggregate, OutputMode mode) {
     if (aggregate.calls().stream().anyMatch(AggregateCall::distinct)) {
       throw PlanErrors.illegalInStream(
@@ -142,14 +142,16 @@ public final class StreamRules {
               + ON_STREAMS
               + ". Consider using approx_count_distinct() instead");
     }
-    if (mode == OutputMode.APPEND) {
+    boolean watermark =
+        aggregate.schema().fields().subList(0, aggregate.keys().size()).stream()
+            .anyMatch(EventTimes::isMarked);
+    if (mode == OutputMode.APPEND && !watermark) {
       throw new AnalysisException(
           Conditions.STREAMING_OUTPUT_MODE__UNSUPPORTED_OPERATION,
           "Cannot start the query: Invalid streaming output mode: append. This output mode is not"
               + " supported for streaming aggregations without watermark on streaming"
               + " DataFrames/DataSets");
     }
-    throw notYet("an aggregation");
   }
 
   private static AnalysisException notYet(String operation) {

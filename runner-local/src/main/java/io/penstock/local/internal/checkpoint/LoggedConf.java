@@ -15,6 +15,9 @@ public final class LoggedConf {
   /** {@code spark.sql.shuffle.partitions}. */
   public static final String SHUFFLE_PARTITIONS = "spark.sql.shuffle.partitions";
 
+  /** {@code spark.sql.streaming.multipleWatermarkPolicy}. */
+  public static final String WATERMARK_POLICY = "spark.sql.streaming.multipleWatermarkPolicy";
+
   /**
    * A key.
    *
@@ -35,7 +38,7 @@ public final class LoggedConf {
           new Key("spark.sql.streaming.stateStore.encodingFormat", "unsaferow", null),
           new Key("spark.sql.streaming.statefulOperator.useStrictDistribution", "true", "false"),
           new Key("spark.sql.streaming.flatMapGroupsWithState.stateFormatVersion", "2", "1"),
-          new Key("spark.sql.streaming.multipleWatermarkPolicy", "min", null),
+          new Key(WATERMARK_POLICY, "min", null),
           new Key("spark.sql.streaming.stateStore.rowChecksum.enabled", "false", null),
           new Key("spark.sql.streaming.aggregation.stateFormatVersion", "2", "1"),
           new Key("spark.sql.function.protobufExtensions.enabled", "false", null),

@@ -4,6 +4,7 @@ import io.penstock.connector.Offset;
 import io.penstock.local.internal.checkpoint.CommitLog;
 import io.penstock.local.internal.checkpoint.LoggedConf;
 import io.penstock.local.internal.checkpoint.OffsetEntry;
+import io.penstock.local.internal.checkpoint.OffsetEntry.Metadata;
 import io.penstock.local.internal.checkpoint.OffsetLog;
 import io.penstock.local.internal.session.SessionConf;
 import java.util.Collections;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param planned whether its end is in the log already, so that it is replayed
  * @param start the start of that batch for each source, null where there is none
  * @param end the end of that batch if it is planned, else equal to start
+ * @param lateMs the watermark of the batch before it
  * @param watermarkMs the watermark of that batch
  * @param batchTimeMs the time of that batch if it is planned
  * @param conf what the checkpoint pins
@@ -27,9 +29,15 @@ record BatchPosition(
     boolean planned,
     List<@Nullable Offset> start,
     List<@Nullable Offset> end,
+    long lateMs,
     long watermarkMs,
     long batchTimeMs,
     LoggedConf conf) {
+
+  /** Whether the query has never run. */
+  boolean isNew() {
+    return batchId == 0 && !planned;
+  }
 
   /**
    * Reads the logs.
@@ -41,21 +49,31 @@ record BatchPosition(
     List<@Nullable Offset> none = Collections.nCopies(sources, null);
     OptionalLong latest = offsets.latest();
     if (latest.isEmpty()) {
-      return new BatchPosition(0, false, none, none, 0, 0, LoggedConf.ofSession(session::get));
+      return new BatchPosition(0, false, none, none, 0, 0, 0, LoggedConf.ofSession(session::get));
     }
     long last = latest.getAsLong();
     OffsetEntry entry = entry(offsets, last, sources);
-    OffsetEntry.Metadata metadata = entry.metadata().orElseThrow(() -> continuous(offsets, last));
-    List<@Nullable Offset> before = last == 0 ? none : entry(offsets, last - 1, sources).offsets();
+    Metadata metadata = entry.metadata().orElseThrow(() -> continuous(offsets, last));
+    OffsetEntry previous = last == 0 ? null : entry(offsets, last - 1, sources);
+    List<@Nullable Offset> before = previous == null ? none : previous.offsets();
     LoggedConf conf = LoggedConf.ofLog(metadata.conf(), session::get);
     OptionalLong committed = commits.latest();
     if (committed.isPresent() && committed.getAsLong() == last) {
-      long watermark = commits.nextWatermark(last).orElse(metadata.watermarkMs());
+      long used = metadata.watermarkMs();
+      long watermark = Math.max(used, commits.nextWatermark(last).orElse(used));
       return new BatchPosition(
-          last + 1, false, entry.offsets(), entry.offsets(), watermark, 0, conf);
+          last + 1, false, entry.offsets(), entry.offsets(), used, watermark, 0, conf);
     }
+    long late = previous == null ? 0 : previous.metadata().map(Metadata::watermarkMs).orElse(0L);
     return new BatchPosition(
-        last, true, before, entry.offsets(), metadata.watermarkMs(), metadata.batchTimeMs(), conf);
+        last,
+        true,
+        before,
+        entry.offsets(),
+        late,
+        metadata.watermarkMs(),
+        metadata.batchTimeMs(),
+        conf);
   }
 
   private static OffsetEntry entry(OffsetLog offsets, long batchId, int sources) {

@@ -13,11 +13,15 @@ import io.penstock.local.internal.checkpoint.OffsetLog;
 import io.penstock.local.internal.driver.TriggerReport.Phase;
 import io.penstock.local.internal.memory.DeferredSink;
 import io.penstock.local.internal.plan.QueryExecution;
+import io.penstock.local.internal.plan.QueryExecution.BatchInput;
+import io.penstock.local.internal.plan.QueryExecution.BatchResult;
 import io.penstock.local.internal.session.ConfKeys;
+import io.penstock.local.internal.watermark.WatermarkTracker;
 import io.penstock.streaming.Trigger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +39,7 @@ final class MicroBatchRun {
   private final OffsetLog offsets;
   private final CommitLog commits;
   private final LoggedConf conf;
+  private final boolean firstRun;
   private final ProgressReporter reporter;
   private final MicroBatchTrigger trigger;
   private final long retainedBatches;
@@ -42,10 +47,15 @@ final class MicroBatchRun {
 
   private long batchId;
   private boolean planned;
+  private boolean wantsBatch;
   private List<@Nullable Offset> start;
   private List<@Nullable Offset> end;
   private List<@Nullable Offset> newest;
-  private final long watermarkMs;
+  private final WatermarkTracker watermark;
+  private final boolean noDataBatches;
+  private boolean stateLoaded;
+  private long lateMs;
+  private long watermarkMs;
   private long batchTimeMs;
   private boolean explained;
 
@@ -73,10 +83,15 @@ final class MicroBatchRun {
     this.end = position.end();
     this.newest = Collections.nCopies(sources.size(), null);
     this.watermarkMs = position.watermarkMs();
+    this.lateMs = position.lateMs();
     this.batchTimeMs = position.batchTimeMs();
     this.conf = position.conf();
+    this.firstRun = position.isNew();
     this.trigger = MicroBatchTrigger.of(run.trigger(), sources, clock, query.text());
     this.execution = resources.openExecution(conf);
+    this.watermark =
+        new WatermarkTracker(conf.get(LoggedConf.WATERMARK_POLICY).orElse("min"), watermarkMs);
+    this.noDataBatches = run.session().conf().getBoolean(ConfKeys.NO_DATA_BATCHES);
     this.retainedBatches = DriverErrors.checkedRetention(run.session().conf());
     this.pollingDelayMs = run.session().conf().getMillis(ConfKeys.POLLING_DELAY);
     this.reporter =
@@ -100,6 +115,8 @@ final class MicroBatchRun {
     }
     query.tickets().begin();
     TriggerReport report = reporter.begin(clock.millis());
+    report.watermark(
+        execution.hasWatermark() ? OptionalLong.of(watermarkMs) : OptionalLong.empty());
     boolean runs = planned || planBatch(report);
     boolean hasData = hasNewData();
     report.offsets(start, end, newest);
@@ -121,6 +138,9 @@ final class MicroBatchRun {
       batchId++;
       planned = false;
       start = end;
+      wantsBatch = noDataBatches && execution.wantsBatch(watermarkMs, watermark.currentMs());
+      lateMs = watermarkMs;
+      watermarkMs = watermark.currentMs();
     }
     query.status("Waiting for next trigger", hasData, false);
     return !query.stopRequested();
@@ -152,10 +172,11 @@ final class MicroBatchRun {
     newest = latest;
     long asked = clock.millis();
     report.phase(Phase.LATEST_OFFSET, asked - begun);
-    if (!hasNewData()) {
+    boolean hasData = hasNewData();
+    if (!hasData && !wantsBatch) {
       return false;
     }
-    query.status("Writing offsets to log", true, true);
+    query.status("Writing offsets to log", hasData, true);
     batchTimeMs = asked;
     offsets.add(batchId, watermarkMs, batchTimeMs, conf, end);
     planned = true;
@@ -178,17 +199,31 @@ final class MicroBatchRun {
 
   /** Steps 4 and 6: the rows go to the sink, and the log says so. */
   private void runBatch(TriggerReport report) throws Exception {
-    if (sink.isCommitted(batchId)) {
-      reporter.rows(report, List.of(), 0);
-    } else {
+    if (!stateLoaded) {
+      stateLoaded = true;
+      execution.load(batchId, firstRun);
+    }
+    if (!sink.isCommitted(batchId)) {
       writeBatch(report);
+    } else if (execution.skip(batchId)) {
+      reporter.rows(report, BatchResult.NOTHING);
+    } else {
+      BatchInput input = input(report);
+      done(report, execution.run(input, new DiscardingWrite()));
     }
     long begun = clock.millis();
-    commits.add(batchId, watermarkMs);
+    commits.add(batchId, watermark.currentMs());
     report.phase(Phase.COMMIT_OFFSETS, clock.millis() - begun);
   }
 
   private void writeBatch(TriggerReport report) throws Exception {
+    BatchInput input = input(report);
+    long begun = clock.millis();
+    done(report, sink instanceof DeferredSink deferred ? defer(deferred, input) : write(input));
+    report.phase(Phase.ADD_BATCH, clock.millis() - begun);
+  }
+
+  private BatchInput input(TriggerReport report) {
     long begun = clock.millis();
     List<List<? extends Split>> splits = new ArrayList<>(sources.size());
     for (int i = 0; i < sources.size(); i++) {
@@ -196,29 +231,28 @@ final class MicroBatchRun {
       Offset to = end.get(i);
       splits.add(to == null || to.equals(from) ? List.of() : sources.get(i).plan(from, to));
     }
-    long cut = clock.millis();
-    report.phase(Phase.GET_BATCH, cut - begun);
+    report.phase(Phase.GET_BATCH, clock.millis() - begun);
     report.phase(Phase.QUERY_PLANNING, 0);
     if (!explained) {
       explained = true;
       query.physicalPlan(execution.explain());
     }
-    QueryExecution.BatchInput input = new QueryExecution.BatchInput(batchId, batchTimeMs, splits);
-    QueryExecution.BatchResult result =
-        sink instanceof DeferredSink deferred ? defer(deferred, input) : write(input);
-    reporter.rows(report, result.inputRows(), result.outputRows());
-    report.phase(Phase.ADD_BATCH, clock.millis() - cut);
+    return new BatchInput(batchId, batchTimeMs, lateMs, watermarkMs, splits);
   }
 
-  private QueryExecution.BatchResult write(QueryExecution.BatchInput input) throws Exception {
+  private void done(TriggerReport report, BatchResult result) {
+    reporter.rows(report, result);
+    watermark.update(result.eventTimes());
+  }
+
+  private BatchResult write(BatchInput input) throws Exception {
     BatchWrite write = sink.beginBatch(batchId);
-    QueryExecution.BatchResult result = execute(input, write);
+    BatchResult result = execute(input, write);
     write.commit(result.messages());
     return result;
   }
 
-  private QueryExecution.BatchResult execute(QueryExecution.BatchInput input, BatchWrite write)
-      throws InterruptedException {
+  private BatchResult execute(BatchInput input, BatchWrite write) throws InterruptedException {
     try {
       return execution.run(input, write);
     } catch (InterruptedException | RuntimeException | Error e) {
@@ -235,15 +269,34 @@ final class MicroBatchRun {
     }
   }
 
-  /** The sink may never ask for the rows; then none were read. */
-  private QueryExecution.BatchResult defer(DeferredSink deferred, QueryExecution.BatchInput input) {
-    QueryExecution.BatchResult[] result = {new QueryExecution.BatchResult(List.of(), List.of(), 0)};
+  /**
+   * The sink may ask for the rows never or more than once. State moves on once all the same: each
+   * time begins from the state before the batch.
+   */
+  private BatchResult defer(DeferredSink deferred, BatchInput input) throws InterruptedException {
+    Attempts attempts = new Attempts();
     deferred.takeBatch(
         batchId,
         write -> {
-          result[0] = execute(input, write);
-          return result[0].messages();
+          if (attempts.count++ > 0 && execution.keepsState()) {
+            execution.load(batchId, firstRun);
+          }
+          attempts.result = null;
+          attempts.result = execute(input, write);
+          return attempts.result.messages();
         });
-    return result[0];
+    BatchResult result = attempts.result;
+    if (result == null && execution.keepsState()) {
+      if (attempts.count > 0) {
+        execution.load(batchId, firstRun);
+      }
+      return execution.run(input, new DiscardingWrite());
+    }
+    return result == null ? BatchResult.NOTHING : result;
+  }
+
+  private static final class Attempts {
+    private int count;
+    private @Nullable BatchResult result;
   }
 }

@@ -1,5 +1,7 @@
 package io.penstock.local.internal.driver;
 
+import io.penstock.local.internal.plan.QueryExecution.BatchResult;
+import io.penstock.local.internal.plan.QueryExecution.StateReport;
 import io.penstock.local.internal.session.ConfKeys;
 import io.penstock.local.internal.session.SessionConf;
 import io.penstock.streaming.StreamingQueryListener.QueryIdle;
@@ -20,6 +22,7 @@ final class ProgressReporter {
   private long lastReportMs = Long.MIN_VALUE;
   private long lastStartMs = -1;
   private boolean executedBefore;
+  private List<StateReport> states = List.of();
 
   /**
    * @param sources descriptions in the order of the plan
@@ -51,6 +54,14 @@ final class ProgressReporter {
     report.rows(read, countsRows ? written : -1);
   }
 
+  /** What a batch that ran did. */
+  void rows(TriggerReport report, BatchResult result) {
+    rows(report, result.inputRows(), result.outputRows());
+    report.eventTimes(result.eventTimes());
+    states = result.states();
+    report.states(states);
+  }
+
   /** The trigger ran a batch. */
   void executed(TriggerReport report, long batchId, long nowMs) {
     report.end(batchId, nowMs);
@@ -63,6 +74,11 @@ final class ProgressReporter {
     }
   }
 
+  private static StateReport unchanged(StateReport state) {
+    return new StateReport(
+        state.operator(), state.total(), 0, 0, state.bytes(), 0, state.partitions());
+  }
+
   /** The trigger found nothing to run; reported at most once in the configured interval. */
   void idle(TriggerReport report, long batchId, long nowMs) {
     if (lastReportMs != Long.MIN_VALUE && nowMs - idleIntervalMs < lastReportMs) {
@@ -70,6 +86,7 @@ final class ProgressReporter {
     }
     lastReportMs = nowMs;
     report.rows(List.of(), executedBefore && countsRows ? 0 : -1);
+    report.states(states.stream().map(ProgressReporter::unchanged).toList());
     report.end(batchId, nowMs);
     query.progress().add(report, convert);
     String timestamp = TriggerReport.iso(report.startMs);

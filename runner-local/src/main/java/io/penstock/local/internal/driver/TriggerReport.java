@@ -1,9 +1,12 @@
 package io.penstock.local.internal.driver;
 
 import io.penstock.connector.Offset;
+import io.penstock.local.internal.plan.QueryExecution.StateReport;
+import io.penstock.local.internal.watermark.EventTimeReport;
 import io.penstock.streaming.StreamingQueryProgress;
 import io.penstock.streaming.StreamingQueryProgress.SinkProgress;
 import io.penstock.streaming.StreamingQueryProgress.SourceProgress;
+import io.penstock.streaming.StreamingQueryProgress.StateOperatorProgress;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -12,6 +15,8 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +55,9 @@ final class TriggerReport {
   private List<@Nullable Offset> latest = List.of();
   private List<Long> inputRows = List.of();
   private long outputRows = -1;
+  private OptionalLong watermark = OptionalLong.empty();
+  private List<EventTimeReport> eventTimes = List.of();
+  private List<StateReport> states = List.of();
 
   /**
    * @param startMs when the trigger began
@@ -75,6 +83,21 @@ final class TriggerReport {
   void rows(List<Long> read, long written) {
     inputRows = read;
     outputRows = written;
+  }
+
+  /** The watermark of the batch, empty for a query without one. */
+  void watermark(OptionalLong millis) {
+    watermark = millis;
+  }
+
+  /** What the watermarks of the query saw. */
+  void eventTimes(List<EventTimeReport> reports) {
+    eventTimes = reports;
+  }
+
+  /** The stateful steps. */
+  void states(List<StateReport> reports) {
+    states = reports;
   }
 
   void end(long batch, long nowMs) {
@@ -103,10 +126,42 @@ final class TriggerReport {
         batchId,
         endMs - startMs,
         durations,
-        Map.of(),
-        List.of(),
+        eventTime(),
+        states.stream().map(TriggerReport::state).toList(),
         sourceReports,
         new SinkProgress(sink, outputRows, Map.of()));
+  }
+
+  /** As in Spark the times are those of the first watermark that saw rows. */
+  private Map<String, String> eventTime() {
+    Map<String, String> out = new TreeMap<>();
+    watermark.ifPresent(millis -> out.put("watermark", iso(millis)));
+    eventTimes.stream()
+        .filter(r -> r.rows() > 0)
+        .findFirst()
+        .ifPresent(
+            r -> {
+              out.put("min", iso(r.leastMs()));
+              out.put("max", iso(r.mostMs()));
+              out.put("avg", iso(r.meanMs()));
+            });
+    return out;
+  }
+
+  private static StateOperatorProgress state(StateReport report) {
+    return new StateOperatorProgress(
+        report.operator(),
+        report.total(),
+        report.updated(),
+        0,
+        report.removed(),
+        0,
+        0,
+        report.bytes(),
+        report.dropped(),
+        report.partitions(),
+        report.partitions(),
+        Map.of());
   }
 
   private SourceProgress source(String description, int index) {

@@ -5,6 +5,7 @@ import io.penstock.local.internal.operator.Pipeline;
 import io.penstock.local.internal.operator.RowCursor;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +70,7 @@ final class ChainNode implements Node {
   }
 
   /** A pipeline in one run: closing it leaves the operators. */
-  private record Running(Pipeline pipeline) implements RowCursor {
+  record Running(Pipeline pipeline) implements RowCursor {
     @Override
     public boolean advance() {
       return pipeline.advance();
@@ -89,6 +90,18 @@ final class ChainNode implements Node {
     public void close() {
       pipeline.stop();
     }
+  }
+
+  @Override
+  public OptionalLong watermark(long queryMs) {
+    OptionalLong below = input.watermark(queryMs);
+    if (operators.stream().noneMatch(Operators.Watermark.class::isInstance)) {
+      return below;
+    }
+    if (queryMs > 0 && below.isPresent()) {
+      throw StreamErrors.watermarkTwice();
+    }
+    return OptionalLong.of(queryMs);
   }
 
   @Override

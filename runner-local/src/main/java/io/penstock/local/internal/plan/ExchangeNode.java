@@ -5,21 +5,28 @@ import io.penstock.local.internal.expr.Selection;
 import io.penstock.local.internal.operator.BufferCursor;
 import io.penstock.local.internal.operator.ColumnBuffer;
 import io.penstock.local.internal.operator.RowCursor;
+import io.penstock.local.internal.state.KeyPartitions;
+import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.FieldVector;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the input's partitions at the same time, keeps their rows, and deals them out: to one
- * partition in order, or row by row to several.
+ * partition in order, or to several, row by row or by the values of columns.
  */
 final class ExchangeNode implements Node {
   private final Node input;
   private final StructType schema;
   private final BitSet used;
   private final int width;
+  private final int @Nullable [] keys;
   private final List<List<ColumnBuffer>> parts = new ArrayList<>();
   private boolean direct;
 
@@ -28,10 +35,21 @@ final class ExchangeNode implements Node {
    * @param width how many partitions there are afterwards
    */
   ExchangeNode(Node input, StructType schema, BitSet used, int width) {
+    this(input, schema, used, width, null);
+  }
+
+  private ExchangeNode(
+      Node input, StructType schema, BitSet used, int width, int @Nullable [] keys) {
     this.input = input;
     this.schema = schema;
     this.used = used;
     this.width = width;
+    this.keys = keys;
+  }
+
+  /** Deals rows with equal values in these columns to the same partition. */
+  static ExchangeNode byKeys(Node input, StructType schema, BitSet used, int width, int[] keys) {
+    return new ExchangeNode(input, schema, used, width, keys);
   }
 
   @Override
@@ -51,7 +69,7 @@ final class ExchangeNode implements Node {
         targets.add(new RowBuffers(schema, used, run.allocator()));
       }
       all.addAll(targets);
-      tasks.add(() -> deal(partition, targets));
+      tasks.add(() -> deal(partition, targets, run.allocator()));
     }
     try {
       List<List<RowBuffers>> results = run.session().tasks().run(tasks);
@@ -67,8 +85,13 @@ final class ExchangeNode implements Node {
     }
   }
 
-  private List<RowBuffers> deal(int partition, List<RowBuffers> targets)
+  private List<RowBuffers> deal(int partition, List<RowBuffers> targets, BufferAllocator allocator)
       throws InterruptedException {
+    int[] columns = keys;
+    if (width > 1 && columns != null) {
+      dealByKeys(partition, targets, columns, allocator);
+      return targets;
+    }
     int next = partition % width;
     try (RowCursor cursor = input.open(partition, partition)) {
       while (cursor.advance()) {
@@ -81,6 +104,45 @@ final class ExchangeNode implements Node {
       }
     }
     return targets;
+  }
+
+  private void dealByKeys(
+      int partition, List<RowBuffers> targets, int[] columns, BufferAllocator allocator)
+      throws InterruptedException {
+    List<StructField> types = new ArrayList<>();
+    for (int column : columns) {
+      types.add(schema.field(column));
+    }
+    int[] parts = {};
+    int[] positions = {};
+    try (KeyPartitions.Dealer dealer =
+            new KeyPartitions.Dealer(new StructType(types), width, allocator);
+        RowCursor cursor = input.open(partition, partition)) {
+      while (cursor.advance()) {
+        PartitionedWrite.checkInterrupted();
+        Selection rows = cursor.rows();
+        if (parts.length < rows.count()) {
+          parts = new int[rows.count()];
+          positions = new int[rows.count()];
+        }
+        List<FieldVector> values = new ArrayList<>();
+        for (int column : columns) {
+          values.add(cursor.batch().column(column));
+        }
+        dealer.deal(values, rows, parts);
+        for (int t = 0; t < width; t++) {
+          int count = 0;
+          for (int i = 0; i < rows.count(); i++) {
+            if (parts[i] == t) {
+              positions[count++] = rows.row(i);
+            }
+          }
+          if (count > 0) {
+            targets.get(t).add(cursor.batch(), positions, count);
+          }
+        }
+      }
+    }
   }
 
   private int deal(ColumnBatch batch, Selection rows, List<RowBuffers> targets, int first) {
@@ -126,7 +188,16 @@ final class ExchangeNode implements Node {
 
   @Override
   public String toString() {
-    return width == 1 ? "Exchange to one partition" : "Exchange round robin to " + width;
+    if (width == 1) {
+      return "Exchange to one partition";
+    }
+    int[] columns = keys;
+    return columns == null
+        ? "Exchange round robin to " + width
+        : "Exchange by "
+            + Arrays.stream(columns).mapToObj(c -> schema.field(c).name()).toList()
+            + " to "
+            + width;
   }
 
   @Override

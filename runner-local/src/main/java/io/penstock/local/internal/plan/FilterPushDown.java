@@ -71,6 +71,9 @@ final class FilterPushDown {
     }
     BitSet read = new BitSet();
     BoundExprs.references(condition, read);
+    if (plan instanceof BoundPlan.Watermark watermark) {
+      return read.get(watermark.eventTime()) ? null : condition;
+    }
     if (plan instanceof BoundPlan.Distinct distinct) {
       return read.stream().allMatch(distinct.keys()::contains) ? condition : null;
     }

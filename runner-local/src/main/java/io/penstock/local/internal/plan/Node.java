@@ -2,6 +2,7 @@ package io.penstock.local.internal.plan;
 
 import io.penstock.local.internal.operator.RowCursor;
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * Rows in partitions, a node of the physical plan. For each run, in this order: {@link #prepare} on
@@ -29,6 +30,22 @@ interface Node extends AutoCloseable {
 
   /** Frees what this run holds. */
   void endRun();
+
+  /**
+   * The watermark of the rows that come out, empty if they have none.
+   *
+   * @param queryMs the watermark of the query, milliseconds
+   */
+  default OptionalLong watermark(long queryMs) {
+    OptionalLong least = OptionalLong.empty();
+    for (Node child : children()) {
+      OptionalLong own = child.watermark(queryMs);
+      if (least.isEmpty() || own.isPresent() && own.getAsLong() < least.getAsLong()) {
+        least = own;
+      }
+    }
+    return least;
+  }
 
   /** The inputs in order. */
   List<Node> children();

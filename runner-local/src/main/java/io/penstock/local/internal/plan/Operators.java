@@ -2,12 +2,14 @@ package io.penstock.local.internal.plan;
 
 import io.penstock.local.internal.analyze.BoundPlan;
 import io.penstock.local.internal.analyze.BoundText;
+import io.penstock.local.internal.analyze.EventTimes;
 import io.penstock.local.internal.analyze.Generator;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.EvalContext;
 import io.penstock.local.internal.expr.Evaluator;
 import io.penstock.local.internal.expr.ExprCompiler;
 import io.penstock.local.internal.operator.ColumnBuffer;
+import io.penstock.local.internal.operator.EventTimeColumn;
 import io.penstock.local.internal.operator.FilterOperator;
 import io.penstock.local.internal.operator.GenerateOperator;
 import io.penstock.local.internal.operator.Operator;
@@ -16,6 +18,7 @@ import io.penstock.local.internal.operator.ProjectOperator;
 import io.penstock.local.internal.operator.RowSink;
 import io.penstock.local.internal.operator.SortOperator;
 import io.penstock.local.internal.operator.StackOperator;
+import io.penstock.local.internal.operator.WatermarkOperator;
 import io.penstock.local.internal.operator.WindowsOperator;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
@@ -111,6 +114,31 @@ final class Operators {
       }
       return out.toString();
     }
+  }
+
+  /**
+   * A watermark.
+   *
+   * @param number which of the plan's it is
+   */
+  record Watermark(BoundPlan.Watermark plan, int number) implements OperatorFactory {
+    @Override
+    public Operator create(EvalContext context, RowSink next) {
+      return new WatermarkOperator(
+          eventTime(plan.eventTime(), plan.schema()),
+          ((PartitionContext) context).run().eventTimes(number),
+          next);
+    }
+
+    @Override
+    public String toString() {
+      return BoundText.of(plan);
+    }
+  }
+
+  /** Where rows of a schema have their event time. */
+  static EventTimeColumn eventTime(int column, StructType schema) {
+    return new EventTimeColumn(column, EventTimes.windowEnd(schema.field(column).dataType()));
   }
 
   /** A generator. */

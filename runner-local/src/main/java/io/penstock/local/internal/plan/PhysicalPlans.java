@@ -94,10 +94,11 @@ public final class PhysicalPlans {
    * Makes the operators of a streaming query.
    *
    * @param allocator of the run of the query; outlives the result
+   * @param options how it runs
    */
   public static QueryExecution stream(
-      BoundPlan plan, SessionState session, BufferAllocator allocator) {
-    return new StreamExecution(plan, session, allocator);
+      BoundPlan plan, SessionState session, BufferAllocator allocator, StreamOptions options) {
+    return new StreamExecution(plan, session, allocator, options);
   }
 
   private static BufferAllocator child(SessionState session, String name) {

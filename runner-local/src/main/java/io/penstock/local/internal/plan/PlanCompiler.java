@@ -11,6 +11,7 @@ import io.penstock.local.internal.operator.LimitOperator;
 import io.penstock.local.internal.operator.OperatorFactory;
 import io.penstock.local.internal.operator.aggregate.AggregateFactory;
 import io.penstock.local.internal.session.SessionContext;
+import io.penstock.streaming.OutputMode;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -24,12 +25,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class PlanCompiler {
   private final List<BoundSource> streams;
+  private final StatefulSteps stateful;
+  private int watermarks;
 
   /**
    * @param streams the streaming sources in the order of the run's splits
    */
   PlanCompiler(List<BoundSource> streams) {
+    this(streams, new StatefulSteps(OutputMode.APPEND, 1));
+  }
+
+  /**
+   * @param stateful makes the steps that keep state between batches
+   */
+  PlanCompiler(List<BoundSource> streams, StatefulSteps stateful) {
     this.streams = streams;
+    this.stateful = stateful;
   }
 
   /** The streaming sources of a plan in order, each once. */
@@ -114,6 +125,8 @@ final class PlanCompiler {
     out.or(used);
     if (plan instanceof BoundPlan.Filter filter) {
       BoundExprs.references(filter.condition(), out);
+    } else if (plan instanceof BoundPlan.Watermark watermark) {
+      out.set(watermark.eventTime());
     } else if (plan instanceof BoundPlan.Sort sort) {
       sort.keys().forEach(k -> BoundExprs.references(k.expr(), out));
     } else if (plan instanceof BoundPlan.Distinct distinct) {
@@ -153,6 +166,9 @@ final class PlanCompiler {
     }
     for (int i = 1; i < chain.size(); i++) {
       BoundPlan node = chain.get(i);
+      if (node instanceof BoundPlan.Watermark) {
+        continue;
+      }
       if (!(node instanceof BoundPlan.Project
           || node instanceof BoundPlan.Filter
           || node instanceof BoundPlan.Generate)) {
@@ -233,9 +249,13 @@ final class PlanCompiler {
     };
   }
 
-  private static void add(BoundPlan plan, BitSet used, Building building) {
+  private void add(BoundPlan plan, BitSet used, Building building) {
     StructType schema = plan.schema();
-    if (plan instanceof BoundPlan.Limit limit) {
+    if (plan instanceof BoundPlan.Watermark watermark) {
+      building.add(new Operators.Watermark(watermark, watermarks++), List.of());
+    } else if (plan instanceof BoundPlan.Aggregate aggregate && !streams(plan).isEmpty()) {
+      add(aggregate, building, true);
+    } else if (plan instanceof BoundPlan.Limit limit) {
       LimitOperator.Factory factory = new LimitOperator.Factory(limit.count());
       building.add(factory, List.of());
       building.exchange(new GatherNode(building.node(), 1));
@@ -253,7 +273,7 @@ final class PlanCompiler {
       building.exchange(new ExchangeNode(building.node(), schema, kept, 1));
       building.add(factory, List.of());
     } else if (plan instanceof BoundPlan.Aggregate aggregate) {
-      add(aggregate, building);
+      add(aggregate, building, false);
     } else if (plan instanceof BoundPlan.Repartition repartition) {
       Node input = building.node();
       building.exchange(
@@ -266,12 +286,16 @@ final class PlanCompiler {
   }
 
   /** Aggregates each partition and merges the states, or where that cannot be all rows at once. */
-  private static void add(BoundPlan.Aggregate plan, Building building) {
+  private void add(BoundPlan.Aggregate plan, Building building, boolean streaming) {
     AggregateFactory factory =
         AggregateFactory.of(
             plan.keys(), plan.calls(), plan.schema(), "Aggregate " + BoundText.of(plan));
     if (factory.hasStates()) {
       building.add(factory.as(AggregateFactory.Stage.PARTIAL), BoundExprs.of(plan));
+      if (streaming) {
+        building.exchange(stateful.aggregate(plan, factory, building.node()));
+        return;
+      }
       StructType states = factory.stateSchema();
       building.exchange(new ExchangeNode(building.node(), states, all(states), 1));
       building.add(factory.as(AggregateFactory.Stage.FINAL), List.of());

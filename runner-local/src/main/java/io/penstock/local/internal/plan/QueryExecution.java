@@ -2,6 +2,7 @@ package io.penstock.local.internal.plan;
 
 import io.penstock.connector.BatchWrite;
 import io.penstock.connector.Split;
+import io.penstock.local.internal.watermark.EventTimeReport;
 import io.penstock.type.StructType;
 import java.util.List;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -16,6 +17,44 @@ public interface QueryExecution extends AutoCloseable {
 
   /** The physical plan as explain prints it. */
   String explain();
+
+  /**
+   * Becomes the state before a batch; called once, before the first one runs.
+   *
+   * @param batchId the batch
+   * @param first whether the query runs for the first time, so that there may be no state yet
+   * @throws io.penstock.error.PenstockException if the state cannot be loaded
+   */
+  default void load(long batchId, boolean first) {}
+
+  /**
+   * Moves on over a batch whose rows the sink has already.
+   *
+   * @return false if the state of after the batch is not there, so that the batch has to run
+   */
+  default boolean skip(long batchId) {
+    return true;
+  }
+
+  /** Whether anything is kept from batch to batch. */
+  default boolean keepsState() {
+    return false;
+  }
+
+  /**
+   * Whether a batch without rows would do something, because the watermark has moved on.
+   *
+   * @param usedMs the watermark of the batch before
+   * @param newMs the watermark of now
+   */
+  default boolean wantsBatch(long usedMs, long newMs) {
+    return false;
+  }
+
+  /** Whether the query has a watermark. */
+  default boolean hasWatermark() {
+    return false;
+  }
 
   /**
    * Runs one batch: reads the splits, pushes the rows through the operators and writes them. On
@@ -40,9 +79,16 @@ public interface QueryExecution extends AutoCloseable {
    *
    * @param batchId from 0
    * @param batchTimeMs {@code current_timestamp} of the batch, from the offset log
+   * @param lateMs the watermark of the batch before, milliseconds since the epoch
+   * @param watermarkMs the watermark of this batch, milliseconds since the epoch
    * @param splits for each streaming source, in the order of the plan, its partitions
    */
-  record BatchInput(long batchId, long batchTimeMs, List<List<? extends Split>> splits) {}
+  record BatchInput(
+      long batchId,
+      long batchTimeMs,
+      long lateMs,
+      long watermarkMs,
+      List<List<? extends Split>> splits) {}
 
   /**
    * What a batch did.
@@ -50,9 +96,34 @@ public interface QueryExecution extends AutoCloseable {
    * @param messages of the partition writers, in partition order
    * @param inputRows rows read from each streaming source
    * @param outputRows rows written
+   * @param eventTimes what each watermark of the plan observed
+   * @param states the stateful steps, from the top of the plan down
    */
   record BatchResult(
-      List<BatchWrite.CommitMessage> messages, List<Long> inputRows, long outputRows) {}
+      List<BatchWrite.CommitMessage> messages,
+      List<Long> inputRows,
+      long outputRows,
+      List<EventTimeReport> eventTimes,
+      List<StateReport> states) {
+    /** Of a batch that was not run. */
+    public static final BatchResult NOTHING =
+        new BatchResult(List.of(), List.of(), 0, List.of(), List.of());
+  }
+
+  /**
+   * A stateful step after a batch; the counts are rows.
+   *
+   * @param operator Spark's name of it
+   * @param dropped those that came too late
+   */
+  record StateReport(
+      String operator,
+      long total,
+      long updated,
+      long removed,
+      long bytes,
+      long dropped,
+      int partitions) {}
 
   /** Row-wise operators from one source partition to the sink. One thread. */
   interface RowPipeline extends AutoCloseable {

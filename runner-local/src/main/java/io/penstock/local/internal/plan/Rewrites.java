@@ -76,6 +76,8 @@ final class Rewrites {
       return new BoundPlan.Distinct(child, p.keys(), p.withinWatermark());
     } else if (plan instanceof BoundPlan.Aggregate p) {
       return new BoundPlan.Aggregate(child, p.keys(), p.calls(), p.schema());
+    } else if (plan instanceof BoundPlan.Watermark p) {
+      return new BoundPlan.Watermark(child, p.eventTime(), p.delayMs(), p.schema());
     } else if (plan instanceof BoundPlan.Repartition p) {
       return new BoundPlan.Repartition(child, p.partitions(), p.shuffle());
     }

@@ -2,9 +2,12 @@ package io.penstock.local.internal.plan;
 
 import io.penstock.connector.Split;
 import io.penstock.local.internal.session.SessionState;
+import io.penstock.local.internal.watermark.EventTimeStats;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.arrow.memory.BufferAllocator;
 
@@ -18,6 +21,9 @@ final class Run {
   private final ZoneId timeZone;
   private volatile long batchTimeMicros;
   private volatile long batchId;
+  private volatile long lateMs;
+  private volatile long watermarkMs;
+  private final Map<Integer, EventTimeStats> eventTimes = new ConcurrentHashMap<>();
   private List<List<? extends Split>> splits = List.of();
   private List<LongAdder> inputRows = List.of();
 
@@ -53,6 +59,28 @@ final class Run {
 
   void batchId(long id) {
     batchId = id;
+  }
+
+  /** Rows with an event time up to this are late, milliseconds. */
+  long lateMs() {
+    return lateMs;
+  }
+
+  /** The watermark of the batch, milliseconds. */
+  long watermarkMs() {
+    return watermarkMs;
+  }
+
+  /** Sets the watermark of the batch before and of this one. */
+  void watermarks(long before, long now) {
+    lateMs = before;
+    watermarkMs = now;
+    eventTimes.values().forEach(EventTimeStats::reset);
+  }
+
+  /** What the rows' event times are observed by, for each watermark of the plan. */
+  EventTimeStats eventTimes(int watermark) {
+    return eventTimes.computeIfAbsent(watermark, w -> new EventTimeStats());
   }
 
   /** Sets the partitions of the streaming sources for the run that begins. */

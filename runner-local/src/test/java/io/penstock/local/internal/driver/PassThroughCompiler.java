@@ -141,7 +141,9 @@ final class PassThroughCompiler implements QueryCompiler {
       return new BatchResult(
           results.stream().map(PartitionResult::message).toList(),
           inputRows,
-          results.stream().mapToLong(PartitionResult::rows).sum());
+          results.stream().mapToLong(PartitionResult::rows).sum(),
+          List.of(),
+          List.of());
     }
 
     private PartitionResult runPartition(Split split, PartitionWriter writer, int source)

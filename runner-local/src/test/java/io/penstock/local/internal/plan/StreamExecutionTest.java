@@ -27,7 +27,7 @@ class StreamExecutionTest {
   }
 
   private static BatchInput batch(long id, List<Split> splits) {
-    return new BatchInput(id, 1000 * id, List.of(splits));
+    return new BatchInput(id, 1000 * id, 0, 0, List.of(splits));
   }
 
   @Test
@@ -43,7 +43,9 @@ class StreamExecutionTest {
                       new Streamed.Message(0, List.of(10L, 20L)),
                       new Streamed.Message(1, List.of(30L))),
                   List.of(4L),
-                  3));
+                  3,
+                  List.of(),
+                  List.of()));
       long kept = streamed.allocator.getAllocatedMemory();
       for (int i = 1; i < 100; i++) {
         BatchResult next = query.run(batch(i, List.of(Streamed.split(i, -i))), streamed.sink);
@@ -59,7 +61,13 @@ class StreamExecutionTest {
     try (Streamed streamed = new Streamed();
         QueryExecution query = streamed.execution(positiveTimesTen(Streamed.read("fed")))) {
       assertThat(query.run(batch(0, List.of()), streamed.sink))
-          .isEqualTo(new BatchResult(List.of(new Streamed.Message(0, List.of())), List.of(0L), 0));
+          .isEqualTo(
+              new BatchResult(
+                  List.of(new Streamed.Message(0, List.of())),
+                  List.of(0L),
+                  0,
+                  List.of(),
+                  List.of()));
     }
   }
 
@@ -75,6 +83,8 @@ class StreamExecutionTest {
         QueryExecution query = streamed.execution(union)) {
       BatchInput input =
           new BatchInput(
+              0,
+              0,
               0,
               0,
               List.of(

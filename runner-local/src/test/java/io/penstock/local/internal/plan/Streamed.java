@@ -18,9 +18,11 @@ import io.penstock.local.internal.session.SessionConf;
 import io.penstock.local.internal.session.SessionState;
 import io.penstock.local.internal.session.TaskPool;
 import io.penstock.plan.Plan;
+import io.penstock.streaming.OutputMode;
 import io.penstock.type.ArrowTypes;
 import io.penstock.type.ArrowWriter;
 import io.penstock.type.StructType;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +63,8 @@ final class Streamed implements AutoCloseable {
     return PhysicalPlans.stream(
         new PlanAnalyzer(session, SessionFactory.functions()).analyze(plan).plan(),
         session,
-        allocator);
+        allocator,
+        new StreamOptions(OutputMode.APPEND, Path.of("unused"), 1));
   }
 
   /** One partition of a batch. */

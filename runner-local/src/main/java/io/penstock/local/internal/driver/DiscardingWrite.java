@@ -1,0 +1,33 @@
+package io.penstock.local.internal.driver;
+
+import io.penstock.connector.BatchWrite;
+import io.penstock.connector.PartitionWriter;
+import java.util.List;
+import org.apache.arrow.vector.VectorSchemaRoot;
+
+/** Lets rows go: of a batch that runs for the sake of the query's state alone. */
+final class DiscardingWrite implements BatchWrite {
+  private record Nothing() implements CommitMessage {}
+
+  @Override
+  public PartitionWriter openPartition(int partitionId) {
+    return new PartitionWriter() {
+      @Override
+      public void write(VectorSchemaRoot rows) {}
+
+      @Override
+      public CommitMessage commit() {
+        return new Nothing();
+      }
+
+      @Override
+      public void abort(Throwable error) {}
+    };
+  }
+
+  @Override
+  public void commit(List<CommitMessage> messages) {}
+
+  @Override
+  public void abort() {}
+}

@@ -1,0 +1,191 @@
+package io.penstock.local.internal.operator.aggregate;
+
+import io.penstock.local.internal.expr.ColumnBatch;
+import io.penstock.local.internal.expr.Selection;
+import io.penstock.local.internal.operator.EventTimeColumn;
+import io.penstock.local.internal.operator.Operator;
+import io.penstock.local.internal.operator.PartitionState;
+import io.penstock.local.internal.operator.RowSink;
+import io.penstock.local.internal.state.IntList;
+import io.penstock.streaming.OutputMode;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.FieldVector;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Merges the states of a batch's groups into those that are kept. A group's kept state is read when
+ * the batch first names the group, and written back at its end. Groups that are late stay out.
+ */
+final class StreamAggregateOperator implements Operator {
+  private static final int ROWS = AggregateFactory.BATCH_ROWS;
+  private final PartitionState state;
+  private final OutputMode mode;
+  private final @Nullable EventTimeColumn eventTime;
+  private final AggregateBuffers batch;
+  private final AggregateBuffers kept;
+  private final RowSink next;
+  private final BitSet late = new BitSet();
+  private int[] groups = {};
+  private IntList out = new IntList();
+  private int given;
+
+  StreamAggregateOperator(
+      StreamAggregateFactory factory,
+      PartitionState state,
+      BufferAllocator allocator,
+      RowSink next) {
+    this.state = state;
+    this.mode = factory.mode();
+    this.eventTime = factory.eventTime();
+    this.batch = new AggregateBuffers(factory.plan(), allocator);
+    this.kept = new AggregateBuffers(factory.plan(), allocator);
+    this.next = next;
+  }
+
+  @Override
+  public void start() {
+    batch.reset();
+    late.clear();
+    out = new IntList();
+    given = Integer.MAX_VALUE;
+  }
+
+  @Override
+  public void push(ColumnBatch rows, Selection selected) {
+    if (selected.count() == 0) {
+      return;
+    }
+    if (groups.length < selected.count()) {
+      groups = new int[selected.count()];
+    }
+    int before = batch.groups();
+    batch.assign(rows, selected, groups);
+    meet(before);
+    batch.merge(rows.columns().subList(batch.keyCount(), rows.columns().size()), selected, groups);
+  }
+
+  /** Looks at groups that the batch has not named before. */
+  private void meet(int before) {
+    int count = batch.groups() - before;
+    if (count == 0) {
+      return;
+    }
+    List<FieldVector> keys = batch.table().keys().columns();
+    int[] positions = new int[count];
+    int known = 0;
+    for (int group = before; group < batch.groups(); group++) {
+      if (isLate(keys, group)) {
+        late.set(group);
+      } else {
+        positions[known++] = group;
+      }
+    }
+    int[] entries = new int[known];
+    state.table().find(keys, Selection.of(positions, known), entries);
+    IntList found = new IntList();
+    int[] owners = new int[known];
+    for (int i = 0; i < known; i++) {
+      if (entries[i] != 0) {
+        owners[found.size()] = positions[i];
+        found.add(entries[i]);
+      }
+    }
+    for (int from = 0; from < found.size(); from += ROWS) {
+      int rows = Math.min(ROWS, found.size() - from);
+      state.table().readValues(found, from, rows, kept.states());
+      batch.merge(
+          kept.states(), Selection.all(rows), Arrays.copyOfRange(owners, from, from + rows));
+    }
+  }
+
+  private boolean isLate(List<FieldVector> keys, int group) {
+    EventTimeColumn time = eventTime;
+    return mode != OutputMode.COMPLETE
+        && time != null
+        && time.micros(keys.get(time.column()), group) <= state.lateMicros();
+  }
+
+  @Override
+  public void finish() {
+    if (batch.keyCount() == 0) {
+      int before = batch.groups();
+      batch.addOnlyGroup();
+      meet(before);
+    }
+    for (int from = 0; from < batch.groups(); from += ROWS) {
+      write(from, Math.min(ROWS, batch.groups() - from));
+    }
+    state.dropLate(late.cardinality());
+    given = 0;
+    if (mode == OutputMode.COMPLETE) {
+      out = state.table().all();
+    } else if (eventTime != null) {
+      out = state.table().evict(state.evictMicros());
+      if (mode == OutputMode.UPDATE) {
+        state.table().release(out);
+      }
+    }
+    resume();
+  }
+
+  private void write(int from, int count) {
+    Selection selected = onTime(from, count);
+    List<FieldVector> keys = batch.keys(from, count);
+    long[] times = null;
+    if (eventTime != null) {
+      times = new long[selected.count()];
+      FieldVector vector = keys.get(eventTime.column());
+      for (int i = 0; i < times.length; i++) {
+        times[i] = eventTime.micros(vector, selected.row(i));
+      }
+    }
+    batch.writeStates(from, count);
+    state.table().put(keys, batch.states(), selected, times);
+  }
+
+  /** The rows of a run of groups that are not late. */
+  private Selection onTime(int from, int count) {
+    if (late.isEmpty()) {
+      return Selection.all(count);
+    }
+    int[] positions = new int[count];
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+      if (!late.get(from + i)) {
+        positions[kept++] = i;
+      }
+    }
+    return Selection.of(positions, kept);
+  }
+
+  @Override
+  public boolean resume() {
+    int all = mode == OutputMode.UPDATE ? batch.groups() : out.size();
+    int count = Math.min(ROWS, all - given);
+    if (count <= 0) {
+      return false;
+    }
+    if (mode == OutputMode.UPDATE) {
+      next.push(batch.results(batch.keys(given, count), given, count), onTime(given, count));
+    } else {
+      kept.read(state.table(), out, given, count);
+      next.push(kept.results(kept.keyVectors(), 0, count), Selection.all(count));
+    }
+    given += count;
+    if (given == all && mode == OutputMode.APPEND) {
+      state.table().release(out);
+      out = new IntList();
+      given = Integer.MAX_VALUE;
+    }
+    return true;
+  }
+
+  @Override
+  public void close() {
+    batch.close();
+    kept.close();
+  }
+}

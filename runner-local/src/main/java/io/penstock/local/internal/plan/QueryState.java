@@ -1,0 +1,102 @@
+package io.penstock.local.internal.plan;
+
+import io.penstock.local.internal.session.ConfKeys;
+import io.penstock.local.internal.session.SessionState;
+import io.penstock.local.internal.state.OperatorState;
+import io.penstock.local.internal.state.StateTable;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.arrow.memory.BufferAllocator;
+
+/**
+ * The states of all stateful steps of a query, numbered from the top of the plan down. All have the
+ * same version, the number of the batch that comes next. Driver thread.
+ */
+final class QueryState implements AutoCloseable {
+  private final List<StatefulNode> nodes;
+  private final long retained;
+  private long version = -1;
+
+  QueryState(
+      List<StatefulNode> nodes,
+      SessionState session,
+      StreamOptions options,
+      BufferAllocator allocator) {
+    this.nodes = nodes;
+    this.retained = session.conf().getLong(ConfKeys.MIN_BATCHES_TO_RETAIN);
+    boolean fsync = session.conf().getBoolean(ConfKeys.CHECKPOINT_FSYNC);
+    Path directory = options.checkpoint().resolve("state");
+    for (int i = 0; i < nodes.size(); i++) {
+      StatefulNode node = nodes.get(i);
+      node.open(
+          new OperatorState(
+              node.factory().state(),
+              directory.resolve(Integer.toString(i)),
+              fsync,
+              node.width(),
+              allocator));
+    }
+  }
+
+  boolean isEmpty() {
+    return nodes.isEmpty();
+  }
+
+  /** Becomes the state before a batch; see {@link QueryExecution#load}. */
+  void load(long wanted, boolean first) {
+    for (StatefulNode node : nodes) {
+      node.state().reset();
+      node.state().load(wanted);
+    }
+    version = wanted;
+  }
+
+  /** Moves on over a batch that was committed before, if its state was. */
+  boolean skip(long batchId) {
+    if (version == batchId + 1 || nodes.isEmpty()) {
+      return true;
+    }
+    if (!nodes.stream().allMatch(n -> n.state().has(batchId + 1))) {
+      return false;
+    }
+    for (StatefulNode node : nodes) {
+      node.state().reset();
+      node.state().load(batchId + 1);
+    }
+    version = batchId + 1;
+    return true;
+  }
+
+  /** Writes what a batch changed. */
+  List<QueryExecution.StateReport> commit(long batchId) {
+    List<QueryExecution.StateReport> out = new ArrayList<>();
+    for (StatefulNode node : nodes) {
+      OperatorState state = node.state();
+      long updated = state.tables().stream().mapToLong(StateTable::updated).sum();
+      long removed = state.tables().stream().mapToLong(StateTable::removed).sum();
+      state.commit(batchId + 1, Math.max(0, batchId - retained));
+      out.add(
+          new QueryExecution.StateReport(
+              state.spec().operatorName(),
+              state.rows(),
+              updated,
+              removed,
+              state.bytes(),
+              node.dropped(),
+              state.tables().size()));
+    }
+    version = batchId + 1;
+    return out;
+  }
+
+  /** Whether the batch after one that used a watermark would do something without new rows. */
+  boolean wantsBatch(long usedMs, long newMs) {
+    return nodes.stream().anyMatch(n -> n.wantsBatch(usedMs, newMs));
+  }
+
+  @Override
+  public void close() {
+    Closing.all(nodes, n -> n.state().close());
+  }
+}

@@ -1,0 +1,71 @@
+package io.penstock.local.internal.plan;
+
+import io.penstock.local.internal.analyze.BoundPlan;
+import io.penstock.local.internal.analyze.EventTimes;
+import io.penstock.local.internal.operator.EventTimeColumn;
+import io.penstock.local.internal.operator.aggregate.AggregateFactory;
+import io.penstock.local.internal.operator.aggregate.StreamAggregateFactory;
+import io.penstock.streaming.OutputMode;
+import io.penstock.type.StructType;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the steps of a stream that keep state between batches. */
+final class StatefulSteps {
+  private final OutputMode mode;
+  private final int partitions;
+
+  /**
+   * @param partitions into how many the rows of a stateful step are dealt by their keys
+   */
+  StatefulSteps(OutputMode mode, int partitions) {
+    this.mode = mode;
+    this.partitions = partitions;
+  }
+
+  /**
+   * An aggregation over partial ones.
+   *
+   * @param partial gives rows of the factory's states
+   */
+  Node aggregate(BoundPlan.Aggregate plan, AggregateFactory factory, Node partial) {
+    StructType states = factory.stateSchema();
+    int[] keys = IntStream.range(0, plan.keys().size()).toArray();
+    EventTimeColumn eventTime = eventTime(plan.schema(), keys);
+    BitSet all = new BitSet();
+    all.set(0, states.size());
+    int width = keys.length == 0 ? 1 : partitions;
+    return new StatefulNode(
+        ExchangeNode.byKeys(partial, states, all, width, keys),
+        new StreamAggregateFactory(factory, mode, eventTime),
+        width);
+  }
+
+  /** The event time among some columns, or null. */
+  private static @Nullable EventTimeColumn eventTime(StructType schema, int[] columns) {
+    List<Integer> marked = new ArrayList<>();
+    for (int column : columns) {
+      if (EventTimes.isMarked(schema.field(column))) {
+        marked.add(column);
+      }
+    }
+    if (marked.size() > 1) {
+      throw StreamErrors.severalEventTimes(
+          marked.stream().map(c -> schema.field(c).name()).toList());
+    }
+    return marked.isEmpty() ? null : Operators.eventTime(marked.get(0), schema);
+  }
+
+  /** The stateful steps of a plan, from the top down. */
+  static List<StatefulNode> of(Node root) {
+    List<StatefulNode> out = new ArrayList<>();
+    if (root instanceof StatefulNode stateful) {
+      out.add(stateful);
+    }
+    root.children().forEach(child -> out.addAll(of(child)));
+    return out;
+  }
+}

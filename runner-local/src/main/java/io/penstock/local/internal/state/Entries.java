@@ -1,0 +1,179 @@
+package io.penstock.local.internal.state;
+
+import io.penstock.local.internal.expr.kernel.Bytes;
+import java.util.function.IntUnaryOperator;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.util.MemoryUtil;
+import org.apache.arrow.vector.FieldVector;
+
+/**
+ * The rows of a state in memory. An entry is: four bytes with 30 bits of the key's hash, whether it
+ * changed, and whether it lives; its time if the layout has times; the lengths of key and value
+ * where they differ from row to row; key; value.
+ */
+final class Entries implements AutoCloseable {
+  static final int HASH_MASK = (1 << 30) - 1;
+  private static final int CHANGED = 1 << 30;
+  private static final int LIVE = 1 << 31;
+
+  private final BufferAllocator allocator;
+  private final RowCodec keyCodec;
+  private final RowCodec valueCodec;
+  private final boolean timed;
+  private final int keySizeAt;
+  private final int valueSizeAt;
+  private final int header;
+  private StateMemory memory;
+
+  Entries(StateLayout layout, BufferAllocator allocator) {
+    this.allocator = allocator;
+    this.memory = new StateMemory(allocator);
+    this.keyCodec = new RowCodec(layout.keys(), true);
+    this.valueCodec = new RowCodec(layout.values(), false);
+    this.timed = layout.timed();
+    this.keySizeAt = timed ? 12 : 4;
+    this.valueSizeAt = keySizeAt + (keyCodec.fixedSize() < 0 ? 4 : 0);
+    this.header = valueSizeAt + (valueCodec.fixedSize() < 0 ? 4 : 0);
+  }
+
+  RowCodec keyCodec() {
+    return keyCodec;
+  }
+
+  RowCodec valueCodec() {
+    return valueCodec;
+  }
+
+  int create(int hash, long key, int keySize, long value, int valueSize, long time) {
+    int entry = memory.allocate((long) header + keySize + valueSize);
+    long at = memory.address(entry);
+    MemoryUtil.putInt(at, hash | LIVE);
+    if (timed) {
+      MemoryUtil.putLong(at + 4, time);
+    }
+    if (keyCodec.fixedSize() < 0) {
+      MemoryUtil.putInt(at + keySizeAt, keySize);
+    }
+    if (valueCodec.fixedSize() < 0) {
+      MemoryUtil.putInt(at + valueSizeAt, valueSize);
+    }
+    MemoryUtil.copyMemory(key, at + header, keySize);
+    MemoryUtil.copyMemory(value, at + header + keySize, valueSize);
+    return entry;
+  }
+
+  /** Overwrites value and time; false if the value has another length. */
+  boolean replace(int entry, long value, int valueSize, long time) {
+    if (valueSize(entry) != valueSize) {
+      return false;
+    }
+    long at = memory.address(entry);
+    if (timed) {
+      MemoryUtil.putLong(at + 4, time);
+    }
+    MemoryUtil.copyMemory(value, at + header + keySize(entry), valueSize);
+    return true;
+  }
+
+  int hash(int entry) {
+    return MemoryUtil.getInt(memory.address(entry)) & HASH_MASK;
+  }
+
+  long time(int entry) {
+    return timed ? MemoryUtil.getLong(memory.address(entry) + 4) : StateLayout.NEVER;
+  }
+
+  boolean isLive(int entry) {
+    return (MemoryUtil.getInt(memory.address(entry)) & LIVE) != 0;
+  }
+
+  boolean isChanged(int entry) {
+    return (MemoryUtil.getInt(memory.address(entry)) & CHANGED) != 0;
+  }
+
+  void setChanged(int entry, boolean changed) {
+    long at = memory.address(entry);
+    int head = MemoryUtil.getInt(at);
+    MemoryUtil.putInt(at, changed ? head | CHANGED : head & ~CHANGED);
+  }
+
+  /** Takes an entry's life if it lives and its time is not after a bound. */
+  boolean take(int entry, long upTo) {
+    long at = memory.address(entry);
+    int head = MemoryUtil.getInt(at);
+    if ((head & LIVE) == 0 || MemoryUtil.getLong(at + 4) > upTo) {
+      return false;
+    }
+    MemoryUtil.putInt(at, head & ~LIVE);
+    return true;
+  }
+
+  int keySize(int entry) {
+    int fixed = keyCodec.fixedSize();
+    return fixed >= 0 ? fixed : MemoryUtil.getInt(memory.address(entry) + keySizeAt);
+  }
+
+  int valueSize(int entry) {
+    int fixed = valueCodec.fixedSize();
+    return fixed >= 0 ? fixed : MemoryUtil.getInt(memory.address(entry) + valueSizeAt);
+  }
+
+  long key(int entry) {
+    return memory.address(entry) + header;
+  }
+
+  long value(int entry) {
+    return memory.address(entry) + header + keySize(entry);
+  }
+
+  boolean hasKey(int entry, int hash, long key, int keySize) {
+    return hash(entry) == hash
+        && keySize(entry) == keySize
+        && Bytes.equal(key(entry), keySize, key, keySize);
+  }
+
+  void readKey(int entry, FieldVector[] to, int row) {
+    keyCodec.read(key(entry), to, row);
+  }
+
+  void readValue(int entry, FieldVector[] to, int row) {
+    valueCodec.read(value(entry), to, row);
+  }
+
+  void free(int entry) {
+    memory.free(entry, (long) header + keySize(entry) + valueSize(entry));
+  }
+
+  long bytes() {
+    return memory.bytes();
+  }
+
+  boolean isSparse() {
+    return memory.isSparse();
+  }
+
+  /**
+   * Begins to copy the entries to fresh memory: the result copies one and gives its new place; the
+   * old memory goes when it is asked for entry 0.
+   */
+  IntUnaryOperator compacted() {
+    StateMemory old = memory;
+    StateMemory fresh = new StateMemory(allocator);
+    return entry -> {
+      if (entry == 0) {
+        memory = fresh;
+        old.close();
+        return 0;
+      }
+      long size = (long) header + keySize(entry) + valueSize(entry);
+      int copy = fresh.allocate(size);
+      MemoryUtil.copyMemory(old.address(entry), fresh.address(copy), size);
+      return copy;
+    };
+  }
+
+  @Override
+  public void close() {
+    memory.close();
+  }
+}

@@ -1,0 +1,237 @@
+package io.penstock.local.internal.state;
+
+import io.penstock.error.PenstockException;
+import io.penstock.error.Reasons;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.arrow.memory.ArrowBuf;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.util.MemoryUtil;
+
+/**
+ * The state of one stateful operator of a query in all its partitions. A version is the state
+ * before the batch of that number, 0 the empty one. {@link #load} and {@link #commit} are called by
+ * the driver thread while no partition runs.
+ */
+public final class OperatorState implements AutoCloseable {
+  private static final long MAGIC = 0x3145_5441_5453_4e50L;
+  private static final long SMALL = 1 << 16;
+  private final StateSpec spec;
+  private final StateFiles files;
+  private final List<StateTable> tables = new ArrayList<>();
+  private final BufferAllocator allocator;
+  private final PartitionOf partitionOf;
+  private long changedBytes;
+  private long snapshotBytes;
+
+  /** Says which partition a key belongs to. */
+  public interface PartitionOf {
+    /**
+     * @param keys addresses of keys as bytes of the layout's key columns
+     * @return the partition
+     */
+    int of(long key, int size);
+  }
+
+  /**
+   * @param directory where its files are
+   * @param partitions into how many the keys are dealt
+   */
+  public OperatorState(
+      StateSpec spec, Path directory, boolean fsync, int partitions, BufferAllocator allocator) {
+    this.spec = spec;
+    this.files = new StateFiles(directory, fsync);
+    this.allocator = allocator;
+    this.partitionOf = new KeyPartitions(partitions)::of;
+    for (int i = 0; i < partitions; i++) {
+      tables.add(new StateTable(spec.layout(), allocator));
+    }
+  }
+
+  public StateSpec spec() {
+    return spec;
+  }
+
+  /** The partitions. */
+  public List<StateTable> tables() {
+    return tables;
+  }
+
+  /** How many rows there are. */
+  public long rows() {
+    return tables.stream().mapToLong(StateTable::rows).sum();
+  }
+
+  /** Bytes of the session's memory in use. */
+  public long bytes() {
+    return tables.stream().mapToLong(StateTable::bytes).sum();
+  }
+
+  /** Whether there are files of any version. */
+  public boolean hasFiles() {
+    return !files.versions(StateFiles.CHANGES).isEmpty()
+        || !files.versions(StateFiles.SNAPSHOT).isEmpty();
+  }
+
+  /** Whether a version can be loaded. */
+  public boolean has(long version) {
+    return version == 0
+        || files.versions(StateFiles.CHANGES).contains(version)
+        || files.versions(StateFiles.SNAPSHOT).contains(version);
+  }
+
+  /**
+   * Becomes a version that was committed; called before anything was put in.
+   *
+   * @throws PenstockException if a file is missing or damaged, naming it and the version
+   */
+  public void load(long version) {
+    if (version == 0) {
+      return;
+    }
+    Long snapshot = files.versions(StateFiles.SNAPSHOT).floor(version);
+    long from = 0;
+    if (snapshot != null) {
+      snapshotBytes = apply(snapshot, StateFiles.SNAPSHOT, version);
+      from = snapshot;
+    }
+    for (long v = from + 1; v <= version; v++) {
+      changedBytes += apply(v, StateFiles.CHANGES, version);
+    }
+    tables.forEach(StateTable::clearChanges);
+  }
+
+  /** Forgets all rows, so that a version can be loaded. */
+  public void reset() {
+    tables.forEach(StateTable::close);
+    tables.forEach(StateTable::clearChanges);
+    changedBytes = 0;
+    snapshotBytes = 0;
+  }
+
+  private long apply(long fileVersion, String kind, long version) {
+    Path file = files.file(fileVersion, kind);
+    try (StateFileReader in = new StateFileReader(file)) {
+      long length = java.nio.file.Files.size(file);
+      if (in.readLong() != MAGIC || in.readLong() != fileVersion) {
+        throw new IOException("it is no state of that version");
+      }
+      long evicted = in.readLong();
+      if (evicted != Long.MIN_VALUE) {
+        tables.forEach(t -> t.release(t.evict(evicted)));
+      }
+      int sections = in.readInt();
+      for (int i = 0; i < sections; i++) {
+        section(in);
+      }
+      in.finish();
+      return length;
+    } catch (NoSuchFileException e) {
+      throw StateErrors.unreadable(file, version, "the file is missing", e);
+    } catch (IOException e) {
+      throw StateErrors.unreadable(file, version, Reasons.of(e), e);
+    }
+  }
+
+  private void section(StateFileReader in) throws IOException {
+    byte[] bytes = new byte[256];
+    try (Scratch scratch = new Scratch(allocator)) {
+      int removals = in.readInt();
+      for (int i = 0; i < removals; i++) {
+        int size = in.checked(in.readInt());
+        bytes = scratch.read(in, size, bytes);
+        tables.get(partitionOf.of(scratch.address(), size)).removeKey(scratch.address(), size);
+      }
+      int puts = in.readInt();
+      for (int i = 0; i < puts; i++) {
+        int keySize = in.checked(in.readInt());
+        int valueSize = in.checked(in.readInt());
+        long time = in.readLong();
+        bytes = scratch.read(in, Math.addExact(keySize, valueSize), bytes);
+        long key = scratch.address();
+        tables.get(partitionOf.of(key, keySize)).put(key, keySize, key + keySize, valueSize, time);
+      }
+    }
+  }
+
+  /** Memory for one row that is read. */
+  private static final class Scratch implements AutoCloseable {
+    private final BufferAllocator allocator;
+    private ArrowBuf buffer;
+
+    Scratch(BufferAllocator allocator) {
+      this.allocator = allocator;
+      this.buffer = allocator.buffer(256);
+    }
+
+    long address() {
+      return buffer.memoryAddress();
+    }
+
+    byte[] read(StateFileReader in, int size, byte[] heap) throws IOException {
+      byte[] bytes = heap.length < in.checked(size) ? new byte[2 * size] : heap;
+      if (buffer.capacity() < size) {
+        buffer.close();
+        buffer = allocator.getEmpty();
+        buffer = allocator.buffer(2L * size);
+      }
+      in.read(bytes, size);
+      MemoryUtil.copyToMemory(bytes, 0, buffer.memoryAddress(), size);
+      return bytes;
+    }
+
+    @Override
+    public void close() {
+      buffer.close();
+    }
+  }
+
+  /**
+   * Writes what changed as the next version, and the whole state when the changes since the last
+   * time outweigh it.
+   *
+   * @param version of the state from now on
+   * @param oldestKept the oldest version that must stay loadable
+   */
+  public void commit(long version, long oldestKept) {
+    changedBytes += files.write(version, StateFiles.CHANGES, out -> writeChanges(version, out));
+    tables.forEach(StateTable::clearChanges);
+    if (changedBytes > Math.max(SMALL, snapshotBytes)) {
+      snapshotBytes = files.write(version, StateFiles.SNAPSHOT, out -> writeAll(version, out));
+      changedBytes = 0;
+      files.purge(oldestKept);
+    }
+  }
+
+  private void writeChanges(long version, StateFileWriter out) {
+    out.putLong(MAGIC);
+    out.putLong(version);
+    out.putLong(
+        tables.stream().mapToLong(t -> t.changes().evictedUpTo()).max().orElse(Long.MIN_VALUE));
+    out.putInt(tables.size());
+    tables.forEach(t -> t.changes().write(out));
+  }
+
+  private void writeAll(long version, StateFileWriter out) {
+    out.putLong(MAGIC);
+    out.putLong(version);
+    out.putLong(Long.MIN_VALUE);
+    out.putInt(tables.size());
+    for (StateTable table : tables) {
+      out.putInt(0);
+      out.putInt(Math.toIntExact(table.rows()));
+      IntList all = table.all();
+      for (int i = 0; i < all.size(); i++) {
+        out.putEntry(table.entries(), all.get(i));
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    tables.forEach(StateTable::close);
+  }
+}

@@ -1,0 +1,112 @@
+package io.penstock.local.internal.state;
+
+import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
+import io.penstock.error.Reasons;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * The files of one operator's state below a checkpoint: {@code N.changes} holds what batch N - 1
+ * changed, {@code N.snapshot} the whole state after it. A file is there as a whole or not at all.
+ */
+final class StateFiles {
+  static final String CHANGES = ".changes";
+  static final String SNAPSHOT = ".snapshot";
+  private final Path directory;
+  private final boolean fsync;
+
+  StateFiles(Path directory, boolean fsync) {
+    this.directory = directory;
+    this.fsync = fsync;
+  }
+
+  /** Writes the content of a file. */
+  interface Content {
+    void write(StateFileWriter out);
+  }
+
+  Path directory() {
+    return directory;
+  }
+
+  Path file(long version, String kind) {
+    return directory.resolve(version + kind);
+  }
+
+  /** Writes a file, in place of an old one of the same version; gives its length. */
+  long write(long version, String kind, Content content) {
+    Path target = file(version, kind);
+    Path temporary = directory.resolve("." + version + kind + ".tmp");
+    try {
+      Files.createDirectories(directory);
+      long length;
+      try (FileOutputStream out = new FileOutputStream(temporary.toFile())) {
+        StateFileWriter writer = new StateFileWriter(out);
+        content.write(writer);
+        length = writer.finish();
+        if (fsync) {
+          out.getFD().sync();
+        }
+      }
+      Files.move(
+          temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      return length;
+    } catch (IOException e) {
+      throw io("write", target, e);
+    } catch (UncheckedIOException e) {
+      throw io("write", target, e.getCause());
+    }
+  }
+
+  /** The versions of a kind, ascending. */
+  TreeSet<Long> versions(String kind) {
+    TreeSet<Long> out = new TreeSet<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "*" + kind)) {
+      for (Path file : files) {
+        String name = file.getFileName().toString();
+        String number = name.substring(0, name.length() - kind.length());
+        if (!number.isEmpty() && number.chars().allMatch(c -> c >= '0' && c <= '9')) {
+          out.add(Long.parseLong(number));
+        }
+      }
+    } catch (NoSuchFileException e) {
+      return out;
+    } catch (IOException e) {
+      throw io("list", directory, e);
+    }
+    return out;
+  }
+
+  /** Removes what is not needed to come back to a version or a later one. */
+  void purge(long oldestKept) {
+    Long snapshot = versions(SNAPSHOT).floor(oldestKept);
+    if (snapshot == null) {
+      return;
+    }
+    List<Path> old = new ArrayList<>();
+    versions(SNAPSHOT).headSet(snapshot).forEach(v -> old.add(file(v, SNAPSHOT)));
+    versions(CHANGES).headSet(snapshot, true).forEach(v -> old.add(file(v, CHANGES)));
+    for (Path file : old) {
+      try {
+        Files.deleteIfExists(file);
+      } catch (IOException e) {
+        throw io("remove", file, e);
+      }
+    }
+  }
+
+  static PenstockException io(String verb, Path file, IOException cause) {
+    return new PenstockException(
+        Conditions.PENSTOCK_IO, "Cannot " + verb + " " + file + ": " + Reasons.of(cause), cause);
+  }
+}

@@ -1,0 +1,256 @@
+package io.penstock.local.internal.state;
+
+import io.penstock.local.internal.expr.Selection;
+import java.util.List;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.FieldVector;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of one partition of a state, each known by its key and, until it changes or goes, by an
+ * int, its entry; 0 is no entry. Remembers what changed since {@link #clearChanges}. One thread.
+ */
+public final class StateTable implements AutoCloseable {
+  private final StateLayout layout;
+  private final Entries entries;
+  private final KeyIndex index;
+  private final TimeIndex times = new TimeIndex();
+  private final EncodedRows keyBytes;
+  private final EncodedRows valueBytes;
+  private final Changes changes;
+  private long rows;
+  private long removed;
+
+  public StateTable(StateLayout layout, BufferAllocator allocator) {
+    this.layout = layout;
+    this.entries = new Entries(layout, allocator);
+    this.index = new KeyIndex(entries, allocator);
+    this.keyBytes = new EncodedRows(allocator);
+    this.valueBytes = new EncodedRows(allocator);
+    this.changes = new Changes(entries);
+  }
+
+  public StateLayout layout() {
+    return layout;
+  }
+
+  /** How many rows there are. */
+  public long rows() {
+    return rows;
+  }
+
+  /** Bytes of the session's memory in use. */
+  public long bytes() {
+    return entries.bytes() + index.bytes();
+  }
+
+  /** Rows put in since the last {@link #clearChanges} that are still there. */
+  public long updated() {
+    return changes.puts();
+  }
+
+  /** Rows gone since the last {@link #clearChanges}. */
+  public long removed() {
+    return removed;
+  }
+
+  /** Finds the entry of each row's key, 0 where there is none. */
+  public void find(List<FieldVector> keys, Selection selected, int[] out) {
+    keyBytes.encode(entries.keyCodec(), keys.toArray(FieldVector[]::new), selected);
+    for (int i = 0; i < selected.count(); i++) {
+      out[i] = index.find(keyBytes.address(i), keyBytes.size(i));
+    }
+  }
+
+  /**
+   * Puts rows in, in place of those with the same keys.
+   *
+   * @param newTimes when each row is evicted, microseconds, by its place in {@code selected}; null
+   *     in a layout without times
+   */
+  public void put(
+      List<FieldVector> keys,
+      List<FieldVector> values,
+      Selection selected,
+      long @Nullable [] newTimes) {
+    keyBytes.encode(entries.keyCodec(), keys.toArray(FieldVector[]::new), selected);
+    valueBytes.encode(entries.valueCodec(), values.toArray(FieldVector[]::new), selected);
+    for (int i = 0; i < selected.count(); i++) {
+      put(
+          keyBytes.address(i),
+          keyBytes.size(i),
+          valueBytes.address(i),
+          valueBytes.size(i),
+          newTimes == null ? StateLayout.NEVER : newTimes[i]);
+    }
+  }
+
+  /**
+   * Puts in the rows whose keys are not there yet, the first of each key.
+   *
+   * @param positions gets the positions of these rows
+   * @return how many these are
+   */
+  public int putNew(
+      List<FieldVector> keys,
+      List<FieldVector> values,
+      Selection selected,
+      long @Nullable [] newTimes,
+      int[] positions) {
+    keyBytes.encode(entries.keyCodec(), keys.toArray(FieldVector[]::new), selected);
+    valueBytes.encode(entries.valueCodec(), values.toArray(FieldVector[]::new), selected);
+    int count = 0;
+    for (int i = 0; i < selected.count(); i++) {
+      if (index.find(keyBytes.address(i), keyBytes.size(i)) == 0) {
+        positions[count++] = selected.row(i);
+        put(
+            keyBytes.address(i),
+            keyBytes.size(i),
+            valueBytes.address(i),
+            valueBytes.size(i),
+            newTimes == null ? StateLayout.NEVER : newTimes[i]);
+      }
+    }
+    return count;
+  }
+
+  /** Puts a row in that is bytes already. */
+  void put(long key, int keySize, long value, int valueSize, long time) {
+    int hash = KeyIndex.hash(key, keySize);
+    int old = index.find(key, keySize, hash);
+    int entry = old;
+    boolean sameTime = old != 0 && entries.time(old) == time;
+    if (old == 0 || !entries.replace(old, value, valueSize, time)) {
+      sameTime = false;
+      entry = entries.create(hash, key, keySize, value, valueSize, time);
+      if (old == 0) {
+        index.add(entry, hash);
+        rows++;
+      } else {
+        index.replace(old, entry, hash);
+        changes.forget(old);
+        entries.free(old);
+      }
+    }
+    if (layout.timed() && time != StateLayout.NEVER && !sameTime) {
+      times.add(time, entry);
+    }
+    changes.put(entry);
+  }
+
+  /** Reads the keys of entries into vectors, which hold no rows yet; sets their value counts. */
+  public void readKeys(IntList list, int from, int count, List<FieldVector> out) {
+    FieldVector[] to = out.toArray(FieldVector[]::new);
+    entries.keyCodec().reserve(to, count);
+    for (int i = 0; i < count; i++) {
+      entries.readKey(list.get(from + i), to, i);
+    }
+    entries.keyCodec().finish(to, count);
+  }
+
+  /** Reads the values of entries; otherwise as {@link #readKeys}. */
+  public void readValues(IntList list, int from, int count, List<FieldVector> out) {
+    FieldVector[] to = out.toArray(FieldVector[]::new);
+    entries.valueCodec().reserve(to, count);
+    for (int i = 0; i < count; i++) {
+      entries.readValue(list.get(from + i), to, i);
+    }
+    entries.valueCodec().finish(to, count);
+  }
+
+  /** All entries, in no order; they stay what they are until rows are put in or go. */
+  public IntList all() {
+    IntList out = new IntList();
+    index.forEach(out::add);
+    return out;
+  }
+
+  /**
+   * Evicts the rows with a time up to a bound, in microseconds. They can still be read until {@link
+   * #release}.
+   */
+  public IntList evict(long upTo) {
+    changes.evicted(upTo);
+    IntList due = times.take(upTo, entry -> entries.take(entry, upTo));
+    rows -= due.size();
+    removed += due.size();
+    for (int i = 0; i < due.size(); i++) {
+      index.remove(due.get(i), entries.hash(due.get(i)));
+    }
+    return due;
+  }
+
+  /** Frees what {@link #evict} gave. */
+  public void release(IntList evicted) {
+    for (int i = 0; i < evicted.size(); i++) {
+      changes.forget(evicted.get(i));
+      entries.free(evicted.get(i));
+    }
+  }
+
+  /** Removes the row with a key; false if there is none. */
+  public boolean remove(List<FieldVector> keys, int row) {
+    keyBytes.encode(
+        entries.keyCodec(), keys.toArray(FieldVector[]::new), Selection.of(new int[] {row}, 1));
+    boolean there = removeKey(keyBytes.address(0), keyBytes.size(0));
+    removed += there ? 1 : 0;
+    return there;
+  }
+
+  boolean removeKey(long key, int keySize) {
+    int hash = KeyIndex.hash(key, keySize);
+    int entry = index.find(key, keySize, hash);
+    if (entry == 0) {
+      return false;
+    }
+    changes.removed(key, keySize);
+    changes.forget(entry);
+    index.remove(entry, hash);
+    entries.free(entry);
+    rows--;
+    return true;
+  }
+
+  /** A time that no row's time is before, in microseconds; the greatest long without times. */
+  public long earliest() {
+    return times.earliest();
+  }
+
+  /** What changed. */
+  Changes changes() {
+    return changes;
+  }
+
+  Entries entries() {
+    return entries;
+  }
+
+  /** Forgets what changed, and joins the free memory if there is much of it. */
+  void clearChanges() {
+    changes.clear();
+    removed = 0;
+    if (entries.isSparse()) {
+      times.clear();
+      index.relocate(entries.compacted());
+      if (layout.timed()) {
+        index.forEach(
+            entry -> {
+              long time = entries.time(entry);
+              if (time != StateLayout.NEVER) {
+                times.add(time, entry);
+              }
+            });
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    keyBytes.close();
+    valueBytes.close();
+    index.close();
+    entries.close();
+    times.clear();
+    rows = 0;
+  }
+}
