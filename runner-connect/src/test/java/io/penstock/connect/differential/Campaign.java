@@ -55,7 +55,7 @@ final class Campaign {
     String zone = draw.of(ZONES);
     pair.conf("spark.sql.ansi.enabled", Boolean.toString(ansi));
     pair.conf("spark.sql.session.timeZone", zone);
-    pair.spark.conf().set("spark.sql.optimizer.excludedRules", compiled ? FOLDING : "");
+    pair.spark.conf().set(EXCLUDED_RULES, compiled ? FOLDING : "");
     Table table = Table.draw(draw, ROWS);
     ExprDraw exprs = new ExprDraw(signatures, draw, table.schema());
     List<Expr> drawn = new ArrayList<>();
@@ -78,6 +78,7 @@ final class Campaign {
         told.accept(where + new Shrinker(pair).shrink(table, drawn.get(i), both));
       }
     }
+    pair.spark.conf().set(EXCLUDED_RULES, "");
     PlanDraw plans = new PlanDraw(draw, exprs, table);
     for (int i = 0; i < PLANS; i++) {
       plan(plans.next(), where, told);
@@ -107,6 +108,8 @@ final class Campaign {
   private static String condition(Outcome outcome) {
     return outcome instanceof Outcome.Failed failed ? failed.condition() : "values";
   }
+
+  private static final String EXCLUDED_RULES = "spark.sql.optimizer.excludedRules";
 
   /** Without this rule Spark compiles expressions over rows of the program. */
   private static final String FOLDING =

@@ -13,15 +13,31 @@ final class Exclusions {
   }
 
   boolean excluded(Table table, Expr expr, Pair.Both both) {
+    if (Exprs.hasNestedText(expr)) {
+      return true;
+    }
     if (both.spark() instanceof Outcome.Failed spark) {
-      // an error inside Spark, which says itself that it is a bug
-      return spark.condition().startsWith("INTERNAL_ERROR")
+      return brokenInside(spark)
+          || both.local() instanceof Outcome.Failed local && illTypedNullIf(expr, local, spark)
           || both.local() instanceof Outcome.Failed && oneOfSeveral(table, expr, spark);
     }
     // Spark's optimizer drops the other arguments of a constant null, and looks into what is made
     // of parts before it is made: the errors of what it drops do not come up
     return both.local() instanceof Outcome.Failed
         && (Exprs.hasNull(expr) || Exprs.hasConstructor(expr));
+  }
+
+  /** An error inside Spark, which says itself that it is a bug, or a null pointer of it. */
+  private static boolean brokenInside(Outcome.Failed spark) {
+    return spark.condition().startsWith("INTERNAL_ERROR")
+        || spark.text().contains("NullPointerException");
+  }
+
+  /** Spark checks the types of a nullif before those of its parts. */
+  private static boolean illTypedNullIf(Expr expr, Outcome.Failed local, Outcome.Failed spark) {
+    return Exprs.calls(expr, "nullif")
+        && local.condition().startsWith("DATATYPE_MISMATCH")
+        && spark.condition().startsWith("DATATYPE_MISMATCH");
   }
 
   /** Where several parts or rows fail, the first in the order of evaluation is told. */

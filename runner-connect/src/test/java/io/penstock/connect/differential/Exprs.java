@@ -107,6 +107,20 @@ final class Exprs {
     return made || children(expr).stream().anyMatch(Exprs::hasConstructor);
   }
 
+  /** Whether an array, map or struct is formatted, whose text in Spark is that of its memory. */
+  static boolean hasNestedText(Expr expr) {
+    boolean formats =
+        expr instanceof Expr.Call call && Set.of("format_string", "printf").contains(call.name());
+    return formats && children(expr).stream().anyMatch(Exprs::hasConstructor)
+        || children(expr).stream().anyMatch(Exprs::hasNestedText);
+  }
+
+  /** Whether a function is called in an expression. */
+  static boolean calls(Expr expr, String name) {
+    return expr instanceof Expr.Call call && call.name().equals(name)
+        || children(expr).stream().anyMatch(c -> calls(c, name));
+  }
+
   /** Whether a null stands in an expression. */
   static boolean hasNull(Expr expr) {
     return (expr instanceof Expr.Literal literal && literal.value() == null)

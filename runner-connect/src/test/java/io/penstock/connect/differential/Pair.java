@@ -8,9 +8,11 @@ import io.penstock.expr.Expr;
 import io.penstock.type.DataType;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -89,11 +91,13 @@ final class Pair {
       return List.of();
     }
     try {
+      Set<String> names = new HashSet<>();
+      exprs.forEach(e -> names.addAll(Exprs.attributes(e)));
       Column[] columns = new Column[exprs.size()];
       for (int i = 0; i < columns.length; i++) {
         columns[i] = new Column(exprs.get(i)).as("c" + i);
       }
-      return byColumn(table.on(session).select(columns).collectAsList(), columns.length);
+      return byColumn(table.of(names).on(session).select(columns).collectAsList(), columns.length);
     } catch (RuntimeException e) {
       if (exprs.size() == 1) {
         return List.of(Outcome.failed(e));

@@ -7,6 +7,7 @@ import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of columns of all types. */
@@ -40,6 +41,25 @@ record Table(StructType schema, List<Row> rows) {
 
   Table row(int index) {
     return new Table(schema, rows.subList(index, index + 1));
+  }
+
+  /** The columns of these names alone: what is sent costs. */
+  Table of(Set<String> names) {
+    List<Integer> kept = new ArrayList<>();
+    StructType narrow = new StructType(List.of());
+    for (int c = 0; c < schema.size(); c++) {
+      if (names.contains(schema.field(c).name())) {
+        kept.add(c);
+        narrow = narrow.add(schema.field(c));
+      }
+    }
+    List<Row> out = new ArrayList<>();
+    for (Row row : rows) {
+      List<@Nullable Object> values = new ArrayList<>();
+      kept.forEach(c -> values.add(row.get(c)));
+      out.add(Row.fromList(values));
+    }
+    return new Table(narrow, out);
   }
 
   Dataset on(Session session) {

@@ -1,9 +1,16 @@
 package io.penstock.local.query;
 
+import static io.penstock.Functions.aggregate;
+import static io.penstock.Functions.array;
 import static io.penstock.Functions.col;
+import static io.penstock.Functions.explode;
 import static io.penstock.Functions.lit;
+import static io.penstock.Functions.map;
+import static io.penstock.Functions.map_zip_with;
+import static io.penstock.Functions.zip_with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.penstock.Column;
 import io.penstock.Dataset;
 import io.penstock.Session;
 import io.penstock.testkit.PenstockExtension;
@@ -85,5 +92,33 @@ class ReachedRowsTest {
     assertThat(Shown.error(q.filter(col("a").gt(1)))).isEqualTo(BY_ZERO);
     assertThat(Shown.error(q.select("b"))).isEqualTo(BY_ZERO);
     assertThat(Shown.error(d.select(lit(1).divide(col("a").minus(2))).limit(1))).isEqualTo(BY_ZERO);
+  }
+
+  @Test
+  void aConstantFailsWithoutRows(Session session) {
+    Dataset d = Shown.abc(session);
+    Column one = lit(1).divide(lit(0)).as("q");
+    Dataset later = d.withColumn("e", explode(array(lit(1)))).filter(col("a").gt(100));
+    assertThat(Shown.error(later.select(one))).isEqualTo(BY_ZERO);
+    Dataset before = d.filter(col("a").gt(100)).withColumn("e", explode(array(lit(1))));
+    assertThat(Shown.of(before.select(one))).isEqualTo("struct<q:double> []");
+  }
+
+  @Test
+  void whatIsBehindANullArrayIsNotComputed(Session session) {
+    Dataset d = session.range(1);
+    Column none = lit(null).cast("array<int>");
+    Column fails = array(lit(1)).getItem(col("id").plus(5).cast("int"));
+    Column noMap = lit(null).cast("map<int,int>");
+    assertThat(Shown.of(d.select(aggregate(none, fails, Column::plus).as("r"))))
+        .isEqualTo("struct<r:int> [[null]]");
+    assertThat(Shown.of(d.select(aggregate(none, lit(1), Column::plus, a -> fails).as("r"))))
+        .isEqualTo("struct<r:int> [[null]]");
+    assertThat(Shown.of(d.select(zip_with(none, array(fails), (a, b) -> a).as("r"))))
+        .isEqualTo("struct<r:array<int>> [[null]]");
+    assertThat(Shown.error(d.select(zip_with(array(fails), none, (a, b) -> a).as("r"))))
+        .isEqualTo("INVALID_ARRAY_INDEX 22003");
+    assertThat(Shown.of(d.select(map_zip_with(noMap, map(fails, lit(1)), (k, a, b) -> k).as("r"))))
+        .isEqualTo("struct<r:map<int,int>> [[null]]");
   }
 }

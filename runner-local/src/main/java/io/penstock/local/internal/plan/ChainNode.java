@@ -37,11 +37,20 @@ final class ChainNode implements Node {
   public void prepare(Run newRun) throws Exception {
     run = newRun;
     input.prepare(newRun);
+    if (input.partitions() == 0 && !input.isEmpty()) {
+      // constants that fail do so without rows too
+      pipeline(0, 0);
+    }
   }
 
   @Override
   public int partitions() {
     return input.partitions();
+  }
+
+  @Override
+  public boolean isEmpty() {
+    return input.isEmpty();
   }
 
   @Override

@@ -21,6 +21,8 @@ final class LocalNode implements Node {
   private final List<List<@Nullable Object>> rows;
   private final List<OperatorFactory> operators;
   private final StructType result;
+  private final int early;
+  private boolean empty;
   private @Nullable ColumnBuffer buffer;
   private int partitions;
 
@@ -28,16 +30,20 @@ final class LocalNode implements Node {
    * @param schema of {@code rows}
    * @param operators what is computed of them
    * @param result the schema afterwards
+   * @param early how many of the operators stood there before filters came down: Spark plans
+   *     nothing above if these leave no rows, not even constants that fail
    */
   LocalNode(
       StructType schema,
       List<List<@Nullable Object>> rows,
       List<OperatorFactory> operators,
-      StructType result) {
+      StructType result,
+      int early) {
     this.schema = schema;
     this.rows = rows;
     this.operators = operators;
     this.result = result;
+    this.early = early;
   }
 
   @Override
@@ -46,19 +52,31 @@ final class LocalNode implements Node {
     all.set(0, result.size());
     ColumnBuffer copy = new ColumnBuffer(result, all, run.allocator());
     buffer = copy;
-    LocalRowsCursor source = new LocalRowsCursor(schema, rows, Run.BATCH_ROWS, run.allocator());
-    if (operators.isEmpty()) {
-      try (source) {
-        copy(source, copy);
+    compute(run, operators, cursor -> copy(cursor, copy));
+    partitions = Math.min(copy.rowCount(), run.session().tasks().parallelism());
+    empty = partitions == 0;
+    if (empty && early < operators.size()) {
+      compute(run, operators.subList(0, early), cursor -> empty = !cursor.advance());
+    }
+  }
+
+  private interface Reading {
+    void read(RowCursor cursor) throws InterruptedException;
+  }
+
+  private void compute(Run run, List<OperatorFactory> steps, Reading reading)
+      throws InterruptedException {
+    try (LocalRowsCursor source =
+        new LocalRowsCursor(schema, rows, Run.BATCH_ROWS, run.allocator())) {
+      if (steps.isEmpty()) {
+        reading.read(source);
+        return;
       }
-    } else {
-      try (source;
-          Pipeline pipeline = new Pipeline(operators, new PartitionContext(run, 0), false)) {
+      try (Pipeline pipeline = new Pipeline(steps, new PartitionContext(run, 0), false)) {
         pipeline.start(source);
-        copy(pipeline, copy);
+        reading.read(pipeline);
       }
     }
-    partitions = Math.min(copy.rowCount(), run.session().tasks().parallelism());
   }
 
   private static void copy(RowCursor from, ColumnBuffer to) throws InterruptedException {
@@ -72,6 +90,11 @@ final class LocalNode implements Node {
   @Override
   public int partitions() {
     return partitions;
+  }
+
+  @Override
+  public boolean isEmpty() {
+    return empty;
   }
 
   @Override

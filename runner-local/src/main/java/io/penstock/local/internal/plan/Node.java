@@ -21,6 +21,11 @@ interface Node extends AutoCloseable {
   /** How many partitions this run has. */
   int partitions();
 
+  /** Whether it is known before anything else is planned that this run has no rows. */
+  default boolean isEmpty() {
+    return false;
+  }
+
   /**
    * The rows of a partition.
    *

@@ -75,18 +75,23 @@ final class PlanCompiler {
   }
 
   private Node compile(BoundPlan plan, BitSet used) {
-    List<BoundPlan> chain = Rewrites.rewrite(Rewrites.chain(plan));
+    List<BoundPlan> written = Rewrites.chain(plan);
+    int early = Rewrites.localPrefix(written);
+    List<BoundPlan> chain = Rewrites.rewrite(written);
     int local = Rewrites.localPrefix(chain);
     List<BitSet> needed = needed(chain, local, used);
     Building building = new Building();
     int from = 1;
     if (chain.get(0) instanceof BoundPlan.LocalRows rows) {
+      int operators = 0;
       for (; from < local; from++) {
         building.add(factory(chain.get(from), needed.get(from)), BoundExprs.of(chain.get(from)));
+        operators = from < early ? building.operators.size() : operators;
       }
       StructType result = chain.get(from - 1).schema();
       building =
-          new Building(new LocalNode(rows.schema(), rows.rows(), building.operators, result));
+          new Building(
+              new LocalNode(rows.schema(), rows.rows(), building.operators, result, operators));
     } else {
       building = new Building(leaf(chain.get(0), needed.get(0)));
     }

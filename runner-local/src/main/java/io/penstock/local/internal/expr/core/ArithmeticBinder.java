@@ -2,8 +2,8 @@ package io.penstock.local.internal.expr.core;
 
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
-import io.penstock.local.internal.expr.Casts;
 import io.penstock.local.internal.expr.Coercions;
+import io.penstock.local.internal.expr.TryFunction;
 import io.penstock.local.internal.expr.Types;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
@@ -28,6 +28,10 @@ final class ArithmeticBinder {
   BoundExpr bind(BoundExpr left, BoundExpr right) {
     DataType a = left.type();
     DataType b = right.type();
+    if (onError == OnError.NULL && !(Types.isNumeric(a) && Types.isNumeric(b))) {
+      // of numbers only the operation itself is tried, of others everything in it
+      return TryFunction.of(new ArithmeticBinder(op, context, OnError.FAIL).bind(left, right));
+    }
     if (isTemporal(a) || isTemporal(b)) {
       return new TemporalBinder(op, context, onError).bind(left, right);
     }
@@ -92,11 +96,8 @@ final class ArithmeticBinder {
     throw mismatch(left.type(), right.type());
   }
 
-  /** Text and null as a number; under try_ the cast itself gives null, as Spark has it. */
+  /** Text and null as a number. */
   private BoundExpr textAs(BoundExpr expr, DataType type) {
-    if (expr.type() == AtomicType.STRING && onError == OnError.NULL) {
-      return Casts.explicit(expr, type, true, context);
-    }
     return expr.type() == AtomicType.STRING || expr.type() == AtomicType.NULL
         ? cast(expr, type)
         : expr;

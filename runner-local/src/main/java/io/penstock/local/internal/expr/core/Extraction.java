@@ -1,6 +1,7 @@
 package io.penstock.local.internal.expr.core;
 
 import io.penstock.error.AnalysisException;
+import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
@@ -17,6 +18,9 @@ import java.util.stream.Collectors;
 
 /** Fields of structs, elements of arrays, values of maps. */
 public final class Extraction {
+  private static final Condition INVALID_EXTRACT_FIELD_TYPE =
+      Condition.user("INVALID_EXTRACT_FIELD_TYPE", "42000");
+
   private Extraction() {}
 
   /**
@@ -31,6 +35,12 @@ public final class Extraction {
         key instanceof BoundExpr.Constant constant && constant.value() instanceof String text
             ? text
             : null;
+    if (type instanceof StructType && name == null) {
+      throw new AnalysisException(
+          INVALID_EXTRACT_FIELD_TYPE,
+          "Cannot extract a field: its name must be a constant text that is not null, but is "
+              + key);
+    }
     if (type instanceof StructType struct && name != null) {
       int index = fieldIndex(struct, name);
       StructField field = struct.field(index);

@@ -57,7 +57,7 @@ final class TemporalBinder {
   }
 
   private BoundExpr call(TemporalOp kind, BoundExpr left, BoundExpr right, DataType type) {
-    boolean nullable = left.nullable() || right.nullable() || onError == OnError.NULL;
+    boolean nullable = left.nullable() || right.nullable();
     return new BoundExpr.FunctionCall(
         new TemporalFunction(kind, onError), List.of(left, right), type, nullable);
   }

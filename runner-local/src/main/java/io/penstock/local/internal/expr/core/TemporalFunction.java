@@ -1,6 +1,5 @@
 package io.penstock.local.internal.expr.core;
 
-import io.penstock.error.PenstockException;
 import io.penstock.local.internal.expr.BinaryEvaluator;
 import io.penstock.local.internal.expr.BinaryLoop;
 import io.penstock.local.internal.expr.BinaryRow;
@@ -32,23 +31,7 @@ record TemporalFunction(TemporalOp op, OnError onError) implements ScalarFunctio
     DataType left = call.arguments().get(0).type();
     ZoneId zone = left == AtomicType.TIMESTAMP_NTZ ? ZoneOffset.UTC : context.timeZone();
     BinaryRow row = row(left, call.arguments().get(1).type(), zone);
-    return new BinaryEvaluator(
-        call,
-        arguments,
-        context,
-        loop(call, zone),
-        onError == OnError.NULL ? tolerant(row) : row,
-        false);
-  }
-
-  private static BinaryRow tolerant(BinaryRow row) {
-    return (a, b, out) -> {
-      try {
-        return row.apply(a, b, out);
-      } catch (PenstockException e) {
-        return false;
-      }
-    };
+    return new BinaryEvaluator(call, arguments, context, loop(call, zone), row, false);
   }
 
   private BinaryRow row(DataType left, DataType right, ZoneId zone) {

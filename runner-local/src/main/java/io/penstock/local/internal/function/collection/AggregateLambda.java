@@ -79,7 +79,8 @@ record AggregateLambda(String name) implements HigherOrderRow.Rule {
     for (int i = 0; i < in.count(); i++) {
       List<@Nullable Object> array = in.list(0, in.row(i));
       arrays.add(array);
-      states.add(in.value(1, in.row(i)));
+      // the start behind a null array is not computed
+      states.add(array == null ? null : in.value(1, in.row(i)));
       longest = Math.max(longest, array == null ? 0 : array.size());
     }
     for (int k = 0; k < longest; k++) {
@@ -89,14 +90,17 @@ record AggregateLambda(String name) implements HigherOrderRow.Rule {
       LambdaRunner lambda = in.lambda(3);
       lambda.clear();
       for (int i = 0; i < in.count(); i++) {
-        lambda.add(in.row(i), states.get(i));
+        if (arrays.get(i) != null) {
+          lambda.add(in.row(i), states.get(i));
+        }
       }
       lambda.run();
     }
+    int at = 0;
     for (int i = 0; i < in.count(); i++) {
       if (arrays.get(i) != null) {
         out.moveTo(in.row(i));
-        out.setValue(finish ? in.lambda(3).result(i) : states.get(i));
+        out.setValue(finish ? in.lambda(3).result(at++) : states.get(i));
       }
     }
   }

@@ -92,7 +92,7 @@ record MapZipLambda() implements HigherOrderRow.Rule {
     List<@Nullable List<Object>> keys = new ArrayList<>();
     for (int i = 0; i < in.count(); i++) {
       Map<Object, @Nullable Object> a = in.map(0, in.row(i));
-      Map<Object, @Nullable Object> b = in.map(1, in.row(i));
+      Map<Object, @Nullable Object> b = a == null ? null : in.map(1, in.row(i));
       keys.add(a == null || b == null ? null : call(lambda, in.row(i), a, b));
     }
     lambda.run();

@@ -51,7 +51,7 @@ record ZipWithLambda() implements HigherOrderRow.Rule {
     int[] lengths = new int[in.count()];
     for (int i = 0; i < in.count(); i++) {
       List<@Nullable Object> a = in.list(0, in.row(i));
-      List<@Nullable Object> b = in.list(1, in.row(i));
+      List<@Nullable Object> b = a == null ? null : in.list(1, in.row(i));
       lengths[i] = a == null || b == null ? -1 : Math.max(a.size(), b.size());
       for (int k = 0; a != null && b != null && k < lengths[i]; k++) {
         lambda.add(in.row(i), k < a.size() ? a.get(k) : null, k < b.size() ? b.get(k) : null);

@@ -5,6 +5,7 @@ import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
 import io.penstock.local.internal.expr.FunctionDefinition;
+import io.penstock.local.internal.expr.TryFunction;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
@@ -43,7 +44,9 @@ final class FunctionRow implements FunctionDefinition {
     DataType type = result.of(cast, context);
     RowFunction function =
         new RowFunction(name, factory, context.ansi(), row.nullAware, row.deterministic);
-    return new BoundExpr.FunctionCall(function, cast, type, row.nullRule.nullable(cast, context));
+    BoundExpr call =
+        new BoundExpr.FunctionCall(function, cast, type, row.nullRule.nullable(cast, context));
+    return row.tried ? TryFunction.of(call) : call;
   }
 
   private void checkCount(List<BoundExpr> arguments) {

@@ -3,6 +3,7 @@ package io.penstock.local.internal.function.kernel;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.Evaluator;
+import io.penstock.local.internal.expr.Reached;
 import io.penstock.local.internal.expr.Selection;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
@@ -37,10 +38,15 @@ final class HigherOrderEvaluator implements Evaluator {
 
   @Override
   public FieldVector eval(ColumnBatch batch, Selection rows) {
+    Selection reached = rows;
     for (int i = 0; i < arguments.length; i++) {
       LambdaRunner lambda = lambdas[i];
       if (lambda == null) {
-        arguments[i].load(evaluators.get(i).eval(batch, rows));
+        FieldVector argument = evaluators.get(i).eval(batch, reached);
+        arguments[i].load(argument);
+        if (i == 0 && arguments.length > 1 && lambdas[1] == null) {
+          reached = Reached.behind(argument, rows, evaluators.get(1));
+        }
       } else {
         lambda.start(batch);
       }

@@ -25,6 +25,7 @@ public final class RowBuilder {
   boolean nullAware;
   boolean exact;
   boolean deterministic = true;
+  boolean tried;
   @Nullable BiConsumer<List<BoundExpr>, BindContext> check;
   @Nullable UnaryOperator<List<String>> shownArguments;
   @Nullable String shownName;
@@ -99,6 +100,12 @@ public final class RowBuilder {
   /** The kernel is called for null arguments too. */
   public RowBuilder nullAware() {
     nullAware = true;
+    return this;
+  }
+
+  /** Errors of the arguments give null, as those of the function do. */
+  public RowBuilder tried() {
+    tried = true;
     return this;
   }
 

@@ -1,10 +1,12 @@
 package io.penstock.local.internal.function.kernel;
 
+import io.penstock.error.Conditions;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.Evaluator;
 import io.penstock.local.internal.expr.Reached;
 import io.penstock.local.internal.expr.Selection;
+import java.time.DateTimeException;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.FieldVector;
@@ -16,6 +18,7 @@ final class RowEvaluator implements Evaluator {
   private final Result result;
   private final Kernel kernel;
   private final boolean nullAware;
+  private final String name;
 
   RowEvaluator(
       BoundExpr.FunctionCall call,
@@ -28,6 +31,7 @@ final class RowEvaluator implements Evaluator {
     this.result = Results.create(call.type(), allocator);
     this.kernel = kernel;
     this.nullAware = nullAware;
+    this.name = call.function().name();
   }
 
   @Override
@@ -41,6 +45,16 @@ final class RowEvaluator implements Evaluator {
       }
     }
     result.start(batch.rowCount());
+    try {
+      compute(rows);
+    } catch (ArithmeticException | DateTimeException e) {
+      // of times and numbers beyond what Java's classes hold; Spark lets them through as they are
+      throw Failures.of(Conditions.ARITHMETIC_OVERFLOW, name, String.valueOf(e.getMessage()), e);
+    }
+    return result.finish(batch.rowCount());
+  }
+
+  private void compute(Selection rows) {
     for (int i = 0; i < rows.count(); i++) {
       int row = rows.row(i);
       arguments.moveTo(row);
@@ -49,7 +63,6 @@ final class RowEvaluator implements Evaluator {
         kernel.apply(arguments, result);
       }
     }
-    return result.finish(batch.rowCount());
   }
 
   @Override

@@ -24,6 +24,7 @@ final class CodeFunctions {
     table
         .add("soundex")
         .takes(STRING)
+        .exactly()
         .gives(AtomicType.STRING)
         .kernel((in, out) -> out.set(soundex(in.string(0))));
     table

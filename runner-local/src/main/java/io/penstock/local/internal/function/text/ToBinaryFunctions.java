@@ -11,6 +11,7 @@ import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.function.kernel.Failures;
 import io.penstock.local.internal.function.kernel.Foldables;
 import io.penstock.local.internal.function.kernel.FunctionTable;
+import io.penstock.local.internal.function.kernel.RowBuilder;
 import io.penstock.local.internal.function.kernel.Utf8;
 import io.penstock.type.AtomicType;
 import java.nio.charset.StandardCharsets;
@@ -29,9 +30,11 @@ final class ToBinaryFunctions {
   static void addTo(FunctionTable table) {
     for (boolean strict : new boolean[] {true, false}) {
       String name = strict ? "to_binary" : "try_to_binary";
-      table
-          .add(name)
-          .takes(STRING)
+      RowBuilder row = table.add(name);
+      if (!strict) {
+        row.tried();
+      }
+      row.takes(STRING)
           .optional(STRING, "hex", AtomicType.STRING)
           .checked((arguments, context) -> checkFormat(name, arguments, context))
           .showing(arguments -> arguments)

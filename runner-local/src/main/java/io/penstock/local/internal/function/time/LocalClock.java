@@ -39,7 +39,7 @@ final class LocalClock {
     if (micros < from || micros >= until) {
       remember(micros);
     }
-    return micros + offset;
+    return Math.addExact(micros, offset);
   }
 
   /** Days since 1970-01-01 of the local date. */
@@ -72,7 +72,7 @@ final class LocalClock {
 
   /** The begin of the hour or shorter unit in which an instant is, in local time. */
   long truncate(long micros, long unit, ChronoUnit name) {
-    long start = micros - Math.floorMod(toLocal(micros), unit);
+    long start = Math.subtractExact(micros, Math.floorMod(toLocal(micros), unit));
     return start >= from
         ? start
         : micros(instant(micros).atZone(zone).truncatedTo(name).toInstant());
@@ -80,7 +80,7 @@ final class LocalClock {
 
   /** The instant when a local day begins. */
   long startOfDay(long day) {
-    long start = day * MICROS_PER_DAY - offset;
+    long start = Math.subtractExact(Math.multiplyExact(day, MICROS_PER_DAY), offset);
     // a day away from all transitions, the offset is that of the last instant
     if (start - MICROS_PER_DAY >= from && start + MICROS_PER_DAY < until) {
       return start;

@@ -96,8 +96,8 @@ final class Truncation {
   private static long timestamp(long micros, Unit unit, LocalClock clock) {
     return switch (unit) {
       case MICROSECOND -> micros;
-      case MILLISECOND -> micros - Math.floorMod(micros, 1000L);
-      case SECOND -> micros - Math.floorMod(micros, 1_000_000L);
+      case MILLISECOND -> Math.subtractExact(micros, Math.floorMod(micros, 1000L));
+      case SECOND -> Math.subtractExact(micros, Math.floorMod(micros, 1_000_000L));
       case MINUTE -> clock.truncate(micros, 60_000_000L, ChronoUnit.MINUTES);
       case HOUR -> clock.truncate(micros, 3_600_000_000L, ChronoUnit.HOURS);
       default -> clock.startOfDay(day(clock.toDay(micros), unit));
