@@ -96,6 +96,12 @@ final class LocalRunner implements Runner {
   }
 
   @Override
+  public boolean isModifiable(String key) {
+    checkOpen();
+    return session.conf().isModifiable(key);
+  }
+
+  @Override
   public StructType schema(Plan plan) {
     checkOpen();
     return analyzer.analyze(plan).schema();

@@ -88,7 +88,7 @@ final class Recorded {
 
   private static void write(Map<String, String> answers, Path target) throws IOException {
     List<String> lines = new ArrayList<>();
-    answers.forEach((key, answer) -> lines.add(key + SEPARATOR + escaped(answer)));
+    answers.forEach((key, answer) -> lines.add(escaped(key) + SEPARATOR + escaped(answer)));
     Files.createDirectories(target.getParent());
     Files.write(target, lines);
   }
@@ -98,9 +98,10 @@ final class Recorded {
     List<String> wrong = new ArrayList<>();
     answers.forEach(
         (key, answer) -> {
-          String spark = expected.getOrDefault(key, "(not recorded)");
+          String spark = expected.getOrDefault(escaped(key), "(not recorded)");
           if (!spark.equals(escaped(answer))) {
-            wrong.add("%n%s%n  Spark: %s%n  here:  %s".formatted(key, spark, escaped(answer)));
+            wrong.add(
+                "%n%s%n  Spark: %s%n  here:  %s".formatted(escaped(key), spark, escaped(answer)));
           }
         });
     Assertions.assertThat(wrong).as("answers unlike those in %s", file).isEmpty();

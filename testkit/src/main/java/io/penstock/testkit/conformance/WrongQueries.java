@@ -37,7 +37,6 @@ final class WrongQueries {
             List.of(Row.of(1, "x", List.of(1, 2))),
             StructType.fromDDL("i INT, s STRING, a ARRAY<INT>")));
     queries.shapes(session, session.range(3));
-    queries.settings(session);
     return queries.all;
   }
 
@@ -113,30 +112,6 @@ final class WrongQueries {
         "a row that is too short",
         () -> {
           session.createDataset(List.of(Row.of(1)), StructType.fromDDL("i INT, j INT")).collect();
-          return null;
-        });
-  }
-
-  private void settings(Session session) {
-    setting(session, "spark.sql.session.timeZone", "Mars/Phobos");
-    setting(session, "spark.sql.ansi.enabled", "maybe");
-    setting(session, "spark.sql.shuffle.partitions", "0");
-    setting(session, "spark.sql.shuffle.partitions", "many");
-    setting(session, "my.own.key", "x");
-    all.put(
-        "get an unknown setting",
-        () -> {
-          session.conf().get("no.such.key");
-          return null;
-        });
-  }
-
-  private void setting(Session session, String key, String value) {
-    all.put(
-        "set " + key + " to '" + value + "'",
-        () -> {
-          session.conf().set(key, value);
-          session.conf().unset(key);
           return null;
         });
   }

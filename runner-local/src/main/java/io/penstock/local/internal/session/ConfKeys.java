@@ -1,14 +1,10 @@
 package io.penstock.local.internal.session;
 
-import io.penstock.error.Condition;
-import io.penstock.error.PenstockException;
 import java.time.ZoneId;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /** The keys that this runner obeys, with Spark's defaults. */
 public final class ConfKeys {
@@ -37,13 +33,6 @@ public final class ConfKeys {
   /** Whether checkpoint files are forced to the disk; Penstock's own key, see design.md. */
   public static final String CHECKPOINT_FSYNC = "penstock.checkpoint.fsync";
 
-  private static final Condition REQUIREMENT =
-      Condition.user("INVALID_CONF_VALUE.REQUIREMENT", "22022");
-
-  /** Keys whose values are lengths of time, for example {@code 10ms}. */
-  private static final Set<String> TIMES =
-      Set.of(POLLING_DELAY, STOP_TIMEOUT, NO_DATA_PROGRESS_INTERVAL);
-
   private static final Map<String, String> DEFAULTS = new TreeMap<>();
 
   static {
@@ -52,7 +41,7 @@ public final class ConfKeys {
     DEFAULTS.put(SHUFFLE_PARTITIONS, "200");
     DEFAULTS.put(DEFAULT_SOURCE, "parquet");
     DEFAULTS.put(POLLING_DELAY, "10ms");
-    DEFAULTS.put(STOP_TIMEOUT, "0");
+    DEFAULTS.put(STOP_TIMEOUT, "0ms");
     DEFAULTS.put(NUM_RECENT_PROGRESS, "100");
     DEFAULTS.put(MIN_BATCHES_TO_RETAIN, "100");
     DEFAULTS.put(NO_DATA_PROGRESS_INTERVAL, "10000ms");
@@ -66,44 +55,38 @@ public final class ConfKeys {
 
   private ConfKeys() {}
 
+  /** The default of a key, also of one that this runner does not obey. */
   static Optional<String> defaultOf(String key) {
-    return Optional.ofNullable(DEFAULTS.get(key));
+    String value = DEFAULTS.get(key);
+    return value != null
+        ? Optional.of(value)
+        : SparkSettings.find(key).flatMap(SparkSetting::defaultValue);
   }
 
   static Map<String, String> defaults() {
     return Collections.unmodifiableMap(DEFAULTS);
   }
 
+  /** Checks a value, also that of a key which this runner does not obey. */
   static void check(String key, String value) {
-    if (key.equals(TIME_ZONE)) {
-      SessionConf.zone(value);
-    } else if (TIMES.contains(key)) {
-      ConfText.millis(key, value);
-    } else if (key.equals(MEMORY_LIMIT)) {
+    if (key.equals(MEMORY_LIMIT)) {
       ConfText.bytes(key, value);
+    } else if (key.equals(CHECKPOINT_FSYNC)) {
+      ConfText.bool(key, value);
     } else {
-      checkLikeDefault(key, value, DEFAULTS.get(key));
+      SparkSettings.find(key).ifPresent(setting -> setting.check(value));
     }
   }
 
-  private static void checkLikeDefault(String key, String value, @Nullable String defaultValue) {
-    if (defaultValue == null) {
-      return;
-    }
-    if (isBoolean(defaultValue) && !isBoolean(value)) {
-      throw ConfText.wrong(key, value, "boolean");
-    }
-    if (ConfText.isInt(defaultValue) && !ConfText.isInt(value)) {
-      throw ConfText.wrong(key, value, "int");
-    }
-    if (key.equals(SHUFFLE_PARTITIONS) && Integer.parseInt(value.strip()) <= 0) {
-      throw new PenstockException(
-          REQUIREMENT,
-          "Cannot set \"" + key + "\" to '" + value + "': it must be a positive number");
-    }
+  /** Whether a key is known and a session may change it. */
+  static boolean isModifiable(String key) {
+    return SparkSettings.find(key)
+        .map(SparkSetting::isModifiable)
+        .orElseGet(() -> DEFAULTS.containsKey(key));
   }
 
-  private static boolean isBoolean(String text) {
-    return text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false");
+  /** Checks that a session may change a key. */
+  static void checkModifiable(String key) {
+    SparkSettings.find(key).ifPresent(SparkSetting::checkModifiable);
   }
 }

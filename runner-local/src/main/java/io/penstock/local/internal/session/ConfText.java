@@ -1,89 +1,106 @@
 package io.penstock.local.internal.session;
 
-import io.penstock.error.Condition;
-import io.penstock.error.PenstockException;
 import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Lengths of time and numbers of bytes as configuration spells them, in Spark's units. */
+/** Values as configuration spells them, in Spark's units; blanks around them do not count. */
 final class ConfText {
-  private static final Condition TYPE_MISMATCH =
-      Condition.user("INVALID_CONF_VALUE.TYPE_MISMATCH", "22022");
-  private static final int MOST_DIGITS = 18;
+  /** A number with a unit, without a blank between the two. */
+  private static final Pattern AMOUNT = Pattern.compile("(-?)([0-9]{1,19})([a-z]*)");
+
+  private static final Map<String, Long> MILLIS =
+      Map.of("ms", 1L, "s", 1000L, "m", 60_000L, "min", 60_000L, "h", 3_600_000L, "d", 86_400_000L);
 
   private ConfText() {}
 
-  /** Milliseconds; without a unit they are milliseconds. */
-  static long millis(String key, String text) {
-    String value = text.trim().toLowerCase(Locale.ROOT);
-    int digits = digits(value);
-    long factor =
-        switch (value.substring(digits).trim()) {
-          case "", "ms" -> 1;
-          case "s" -> 1000;
-          case "m", "min" -> 60_000;
-          case "h" -> 3_600_000;
-          case "d" -> 86_400_000;
-          case "us" -> 0;
-          default -> -1;
-        };
-    if (digits == 0 || digits > MOST_DIGITS || factor < 0) {
-      throw wrong(key, text, "time in MILLISECONDS");
+  static boolean bool(String key, String text) {
+    String value = text.trim();
+    if (!value.equalsIgnoreCase("true") && !value.equalsIgnoreCase("false")) {
+      throw ConfErrors.wrongType(key, text, "boolean");
     }
-    long number = Long.parseLong(value.substring(0, digits));
-    return factor == 0 ? number / 1000 : multiply(key, text, number, factor);
+    return value.equalsIgnoreCase("true");
   }
 
-  /** Bytes; without a unit they are bytes, k is 1024. */
+  static int int32(String key, String text) {
+    try {
+      return Integer.parseInt(text.trim());
+    } catch (NumberFormatException e) {
+      throw ConfErrors.wrongType(key, text, "int");
+    }
+  }
+
+  static long int64(String key, String text) {
+    try {
+      return Long.parseLong(text.trim());
+    } catch (NumberFormatException e) {
+      throw ConfErrors.wrongType(key, text, "long");
+    }
+  }
+
+  static double number(String key, String text) {
+    try {
+      return Double.parseDouble(text.trim());
+    } catch (NumberFormatException e) {
+      throw ConfErrors.wrongType(key, text, "double");
+    }
+  }
+
+  /** A time in milliseconds. What it is without a unit, one of {@code milliseconds} and so on. */
+  static long millis(String key, String text, String withoutUnit) {
+    String wanted = "time in " + withoutUnit.toUpperCase(Locale.ROOT);
+    Matcher amount = amount(key, text, wanted);
+    String unit = amount.group(3).isEmpty() ? shortName(withoutUnit) : amount.group(3);
+    if (unit.equals("us")) {
+      return signed(key, text, amount, 1) / 1000;
+    }
+    Long factor = MILLIS.get(unit);
+    if (factor == null) {
+      throw ConfErrors.wrongType(key, text, wanted);
+    }
+    return signed(key, text, amount, factor);
+  }
+
+  private static String shortName(String unit) {
+    return switch (unit) {
+      case "minutes" -> "min";
+      case "seconds" -> "s";
+      default -> "ms";
+    };
+  }
+
+  /** A number of bytes; without a unit they are bytes, k is 1024. */
   static long bytes(String key, String text) {
-    String value = text.trim().toLowerCase(Locale.ROOT);
-    int digits = digits(value);
+    String wanted = "size such as 1048576, 512m or 2g";
+    Matcher amount = amount(key, text, wanted);
     long factor =
-        switch (value.substring(digits).trim()) {
+        switch (amount.group(3)) {
           case "", "b" -> 1;
-          case "k", "kb" -> 1L << 10;
-          case "m", "mb" -> 1L << 20;
-          case "g", "gb" -> 1L << 30;
-          case "t", "tb" -> 1L << 40;
-          case "p", "pb" -> 1L << 50;
-          default -> -1;
+          case "k", "kb", "kib" -> 1L << 10;
+          case "m", "mb", "mib" -> 1L << 20;
+          case "g", "gb", "gib" -> 1L << 30;
+          case "t", "tb", "tib" -> 1L << 40;
+          case "p", "pb", "pib" -> 1L << 50;
+          default -> throw ConfErrors.wrongType(key, text, wanted);
         };
-    if (digits == 0 || digits > MOST_DIGITS || factor < 0) {
-      throw wrong(key, text, "size such as 1048576, 512m or 2g");
-    }
-    return multiply(key, text, Long.parseLong(value.substring(0, digits)), factor);
+    return signed(key, text, amount, factor);
   }
 
-  private static long multiply(String key, String text, long number, long factor) {
-    long high = Math.multiplyHigh(number, factor);
-    if (high != 0 || number * factor < 0) {
-      throw wrong(key, text, "number that fits into 64 bits");
+  private static Matcher amount(String key, String text, String wanted) {
+    Matcher matcher = AMOUNT.matcher(text.trim().toLowerCase(Locale.ROOT));
+    if (!matcher.matches()) {
+      throw ConfErrors.wrongType(key, text, wanted);
     }
-    return number * factor;
+    return matcher;
   }
 
-  private static int digits(String text) {
-    int i = 0;
-    while (i < text.length() && text.charAt(i) >= '0' && text.charAt(i) <= '9') {
-      i++;
+  private static long signed(String key, String text, Matcher amount, long factor) {
+    try {
+      long product = Math.multiplyExact(Long.parseLong(amount.group(2)), factor);
+      return amount.group(1).isEmpty() ? product : -product;
+    } catch (ArithmeticException | NumberFormatException e) {
+      throw ConfErrors.wrongType(key, text, "number that fits into 64 bits");
     }
-    return i;
-  }
-
-  /** Whether the text is a whole number of 32 bits. */
-  static boolean isInt(String text) {
-    boolean negative = text.startsWith("-");
-    String digits = negative ? text.substring(1) : text;
-    if (digits.isEmpty() || digits.length() > 10 || digits(digits) != digits.length()) {
-      return false;
-    }
-    long value = negative ? -Long.parseLong(digits) : Long.parseLong(digits);
-    return value == (int) value;
-  }
-
-  /** The error of a value that is none of what it should be. */
-  static PenstockException wrong(String key, String value, String wanted) {
-    return new PenstockException(
-        TYPE_MISMATCH,
-        "Cannot set \"" + key + "\" to '" + value + "': it should be a/an '" + wanted + "' value");
   }
 }

@@ -2,7 +2,7 @@ package io.penstock.local.internal.session;
 
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
-import java.time.DateTimeException;
+import io.penstock.local.internal.expr.text.ZoneText;
 import java.time.ZoneId;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +18,7 @@ public final class SessionConf {
    * @throws PenstockException if a value is wrong for its key
    */
   public SessionConf(Map<String, String> initial) {
-    initial.forEach(this::set);
+    initial.forEach(this::put);
   }
 
   /** The values of now, which later changes of this do not change. */
@@ -42,15 +42,30 @@ public final class SessionConf {
   /**
    * Sets a value.
    *
-   * @throws PenstockException if it is wrong for the key
+   * @throws PenstockException if it is wrong for the key, or if no session may change the key
    */
   public void set(String key, String value) {
+    ConfKeys.checkModifiable(key);
+    put(key, value);
+  }
+
+  private void put(String key, String value) {
     ConfKeys.check(key, value);
     values.put(key, value);
   }
 
-  /** Returns a key to its default. */
+  /** Whether a key is known and may be set while the session runs. */
+  public boolean isModifiable(String key) {
+    return ConfKeys.isModifiable(key);
+  }
+
+  /**
+   * Returns a key to its default.
+   *
+   * @throws PenstockException if no session may change it
+   */
   public void unset(String key) {
+    ConfKeys.checkModifiable(key);
     values.remove(key);
   }
 
@@ -66,17 +81,20 @@ public final class SessionConf {
 
   /** A key that has a default of true or false. */
   public boolean getBoolean(String key) {
-    return Boolean.parseBoolean(get(key).orElseThrow());
+    return ConfText.bool(key, get(key).orElseThrow());
   }
 
   /** A key that has a whole number as its default. */
   public long getLong(String key) {
-    return Long.parseLong(get(key).orElseThrow());
+    return ConfText.int64(key, get(key).orElseThrow());
   }
 
-  /** A key whose value is a length of time; a number without unit is milliseconds. */
+  /**
+   * A key whose value is a length of time; a number without unit is milliseconds. One below zero
+   * counts as none.
+   */
   public long getMillis(String key) {
-    return ConfText.millis(key, get(key).orElseThrow());
+    return Math.max(0, ConfText.millis(key, get(key).orElseThrow(), "milliseconds"));
   }
 
   /** A key whose value is a number of bytes, for example {@code 512m}. */
@@ -85,13 +103,12 @@ public final class SessionConf {
   }
 
   static ZoneId zone(String text) {
-    try {
-      return ZoneId.of(text, ZoneId.SHORT_IDS);
-    } catch (DateTimeException e) {
+    ZoneId zone = ZoneText.parse(text);
+    if (zone == null) {
       throw new PenstockException(
           Conditions.INVALID_CONF_VALUE__TIME_ZONE,
-          "Cannot set \"" + ConfKeys.TIME_ZONE + "\" to '" + text + "': no such time zone",
-          e);
+          "Cannot set \"" + ConfKeys.TIME_ZONE + "\" to '" + text + "': no such time zone");
     }
+    return zone;
   }
 }

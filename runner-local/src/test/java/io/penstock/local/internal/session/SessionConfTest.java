@@ -41,17 +41,18 @@ class SessionConfTest {
     "10ms,10",
     "2s,2000",
     "3m,180000",
-    "3 min,180000",
+    "3MIN,180000",
     "1h,3600000",
     "1d,86400000",
+    "-10,-10",
     "1500us,1"
   })
   void readsTimes(String text, long millis) {
-    assertThat(ConfText.millis("k", text)).isEqualTo(millis);
+    assertThat(ConfText.millis("k", text, "milliseconds")).isEqualTo(millis);
   }
 
   @ParameterizedTest
-  @CsvSource({"10,10", "10b,10", "2k,2048", "3m,3145728", "1G,1073741824", "1 gb,1073741824"})
+  @CsvSource({"10,10", "10b,10", "2k,2048", "3m,3145728", "1G,1073741824", "' 1gb ',1073741824"})
   void readsSizes(String text, long bytes) {
     assertThat(ConfText.bytes("k", text)).isEqualTo(bytes);
   }
@@ -63,6 +64,8 @@ class SessionConfTest {
     "spark.sql.shuffle.partitions,99999999999",
     "spark.sql.streaming.pollingDelay,10 parsecs",
     "spark.sql.streaming.pollingDelay,9999999999999d",
+    "spark.sql.streaming.pollingDelay,10 s",
+    "penstock.memory.limit,1 gb",
     "penstock.memory.limit,much",
     "penstock.memory.limit,9999999999p"
   })
@@ -72,6 +75,23 @@ class SessionConfTest {
         .hasMessageStartingWith("[INVALID_CONF_VALUE.TYPE_MISMATCH]")
         .hasMessageContaining(key)
         .hasMessageEndingWith("SQLSTATE: 22022");
+  }
+
+  @Test
+  void takesFromTheStartWhatASessionMayNotChange() {
+    SessionConf conf = new SessionConf(Map.of("spark.sql.warehouse.dir", "/x"));
+    assertThat(conf.get("spark.sql.warehouse.dir")).contains("/x");
+    assertThatThrownBy(() -> conf.set("spark.sql.warehouse.dir", "/y"))
+        .hasMessageStartingWith("[CANNOT_MODIFY_STATIC_CONFIG]")
+        .hasMessageEndingWith("SQLSTATE: 46110");
+    assertThatThrownBy(() -> conf.unset("spark.executor.memory"))
+        .hasMessageStartingWith("[CANNOT_MODIFY_CONFIG]");
+  }
+
+  @Test
+  void aNegativeTimeIsNone() {
+    SessionConf conf = new SessionConf(Map.of(ConfKeys.POLLING_DELAY, "-1"));
+    assertThat(conf.getMillis(ConfKeys.POLLING_DELAY)).isZero();
   }
 
   @Test
