@@ -4,17 +4,24 @@ import io.penstock.Session;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Queries of groups and windows over batches give Spark's columns and rows, or its errors. */
 public abstract class BatchQuerySuite extends ConformanceSuite {
   private static final Map<String, Function<Session, BatchQueries>> AREAS =
-      Map.of("time-windows", TimeWindowQueries::of);
+      Map.of("time-windows", TimeWindowQueries::of, "sessions", SessionQueries::of);
 
   @ParameterizedTest
-  @ValueSource(strings = {"time-windows"})
+  @ValueSource(strings = {"time-windows", "sessions"})
   protected void queriesAnswerAsSpark(String area) {
     recorded(area).check(Objects.requireNonNull(AREAS.get(area), area).apply(session()).answers());
+  }
+
+  @Test
+  protected void daysOfGapsAreThoseOfTheTimeZone() {
+    session().conf().set("spark.sql.session.timeZone", "America/New_York");
+    recorded("sessions-in-new-york").check(SessionQueries.of(session()).answers());
   }
 }

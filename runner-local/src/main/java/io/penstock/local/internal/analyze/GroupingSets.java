@@ -12,6 +12,7 @@ import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Rollup and cube: each row once for each choice of keys, the others null, and behind the keys the
@@ -80,7 +81,11 @@ final class GroupingSets {
     }
     List<StructField> columns = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {
-      columns.add(new StructField("key" + i, keys.get(i).type(), true));
+      Map<String, Object> metadata =
+          keys.get(i) instanceof BoundExpr.InputColumn column
+              ? child.schema().field(column.index()).metadata()
+              : Map.of();
+      columns.add(new StructField("key" + i, keys.get(i).type(), true, metadata));
     }
     columns.add(new StructField(ID, AtomicType.LONG, false));
     List<StructField> all = new ArrayList<>(child.schema().fields());

@@ -117,6 +117,7 @@ public final class StreamRules {
       }
       throw notYet("limit");
     } else if (plan instanceof BoundPlan.Aggregate aggregate && isStreaming(aggregate)) {
+      checkSessions(aggregate, mode);
       checkAggregate(aggregate, mode);
     } else if (plan instanceof BoundPlan.Distinct distinct) {
       throw notYet(distinct.withinWatermark() ? "dropDuplicatesWithinWatermark" : "dropDuplicates");
@@ -132,6 +133,20 @@ public final class StreamRules {
 
   private static boolean aggregatesStream(BoundPlan plan) {
     return plan instanceof BoundPlan.Aggregate && isStreaming(plan);
+  }
+
+  private static void checkSessions(BoundPlan.Aggregate aggregate, OutputMode mode) {
+    if (SessionKeys.of(aggregate) < 0) {
+      return;
+    }
+    if (mode == OutputMode.UPDATE) {
+      throw new AnalysisException(
+          Conditions.STREAMING_OUTPUT_MODE__UNSUPPORTED_OPERATION,
+          "Cannot start the query: Invalid streaming output mode: update. This output mode is not"
+              + " supported for session window streaming aggregations on streaming"
+              + " DataFrames/DataSets");
+    }
+    throw notYet("an aggregation over sessions");
   }
 
   /** Without a watermark in the keys no group is ever complete, so that none can be appended. */

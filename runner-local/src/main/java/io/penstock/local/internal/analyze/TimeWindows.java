@@ -9,6 +9,7 @@ import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
 import io.penstock.local.internal.expr.FunctionRegistry;
 import io.penstock.local.internal.expr.TypeClass;
+import io.penstock.local.internal.expr.window.SessionFunction;
 import io.penstock.local.internal.expr.window.TimeWindow;
 import io.penstock.local.internal.expr.window.WindowFunction;
 import io.penstock.local.internal.expr.window.WindowTimeFunction;
@@ -37,6 +38,9 @@ final class TimeWindows {
 
   /** What marks a window in the metadata of its column, as in Spark. */
   private static final String MARK = "spark.timeWindow";
+
+  /** As {@link #MARK}, for a session. */
+  static final String SESSION_MARK = "spark.sessionWindow";
 
   private static final String TIMES =
       "(\"(TIMESTAMP OR TIMESTAMP WITHOUT TIME ZONE)\" or \"STRUCT<start: TIMESTAMP, end:"
@@ -81,7 +85,11 @@ final class TimeWindows {
   }
 
   private static boolean isWindow(Expr expr) {
-    return isCall(expr, WindowFunction.NAME);
+    return isCall(expr, WindowFunction.NAME) || isSession(expr);
+  }
+
+  private static boolean isSession(Expr expr) {
+    return isCall(expr, SessionFunction.NAME);
   }
 
   private static boolean hasWindow(Expr expr) {
@@ -121,7 +129,7 @@ final class TimeWindows {
 
   private Expr replaced(Expr part) {
     if (isWindow(part)) {
-      return window((Expr.Call) part);
+      return isSession(part) ? session((Expr.Call) part) : window((Expr.Call) part);
     }
     return isCall(part, WindowTimeFunction.NAME) ? windowTime((Expr.Call) part) : part;
   }
@@ -136,6 +144,18 @@ final class TimeWindows {
     Map<String, Object> metadata = metadata(time);
     metadata.put(MARK, true);
     return column(bound, new StructField(WindowFunction.NAME, type, !window.tumbling(), metadata));
+  }
+
+  private Expr session(Expr.Call call) {
+    Arity.exactly(SessionFunction.NAME, call.arguments(), 2);
+    BoundExpr time = time(call);
+    BoundExpr gap = WindowBinder.gap(call, bound(call.arguments().get(1)));
+    StructType type = TimeWindow.structOf(time.type());
+    BoundExpr bound =
+        new BoundExpr.FunctionCall(new SessionFunction(), List.of(time, gap), type, true);
+    Map<String, Object> metadata = metadata(time);
+    metadata.put(SESSION_MARK, true);
+    return column(bound, new StructField(SessionFunction.NAME, type, false, metadata));
   }
 
   private Map<String, Object> metadata(BoundExpr expr) {
@@ -167,7 +187,7 @@ final class TimeWindows {
       throw Coercions.unexpectedType(call.name(), 1, "STRUCT", window.expr().type());
     }
     Map<String, Object> metadata = metadata(window.expr());
-    if (metadata.remove(MARK) == null) {
+    if (metadata.remove(MARK) == null && metadata.remove(SESSION_MARK) == null) {
       throw new AnalysisException(
           NO_WINDOW, "Cannot compute " + call + ": The input is not a correct window column");
     }

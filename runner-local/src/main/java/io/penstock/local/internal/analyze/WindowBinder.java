@@ -7,7 +7,9 @@ import io.penstock.error.PenstockException;
 import io.penstock.expr.Expr;
 import io.penstock.local.internal.expr.Arity;
 import io.penstock.local.internal.expr.BindContext;
+import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.window.TimeWindow;
+import io.penstock.type.AtomicType;
 import io.penstock.type.CalendarInterval;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +26,7 @@ final class WindowBinder {
       Condition.user("FAILED_FUNCTION_CALL", "38000");
   private static final Condition MONTHS = Condition.user("_LEGACY_ERROR_TEMP_3231", null);
   private static final Condition NO_LITERAL = Condition.user("_LEGACY_ERROR_TEMP_1207", null);
+  private static final Condition NO_INTERVAL = Condition.user("_LEGACY_ERROR_TEMP_1040", null);
   private static final Condition CONSTRAINT =
       Condition.user("DATATYPE_MISMATCH.PARAMETER_CONSTRAINT_VIOLATION", "42K09");
 
@@ -92,6 +95,27 @@ final class WindowBinder {
       throw new AnalysisException(
           CANNOT_PARSE_INTERVAL, "Cannot call " + call + ": Unable to parse '" + text + "'", e);
     }
+  }
+
+  /**
+   * The gap of a session: text that each row may have another of.
+   *
+   * @throws AnalysisException if it is no text
+   */
+  static BoundExpr gap(Expr.Call call, BoundExpr gap) {
+    if (gap.type() == AtomicType.NULL) {
+      return new BoundExpr.Constant(null, AtomicType.STRING);
+    }
+    if (gap.type() != AtomicType.STRING) {
+      throw new AnalysisException(
+          NO_INTERVAL,
+          "Cannot call "
+              + call
+              + ": Gap duration expression used in session window must be CalendarIntervalType, or"
+              + " text of one, but got "
+              + gap.type().sql());
+    }
+    return gap;
   }
 
   private static void positive(Expr.Call call, String name, long value) {

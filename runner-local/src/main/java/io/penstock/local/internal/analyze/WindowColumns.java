@@ -3,6 +3,7 @@ package io.penstock.local.internal.analyze;
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.FunctionRegistry;
+import io.penstock.local.internal.expr.window.SessionFunction;
 import io.penstock.local.internal.expr.window.WindowFunction;
 import io.penstock.type.StructField;
 import io.penstock.type.StructType;
@@ -45,7 +46,18 @@ record WindowColumns(
         column = new BoundExpr.InputColumn(at, field.dataType(), field.nullable());
       }
     }
-    return projected(input, column, child);
+    Analyzed projected = projected(input, column, child);
+    return value instanceof BoundExpr.FunctionCall call
+            && call.function() instanceof SessionFunction
+        ? new Analyzed(
+            sessions(projected.plan()), projected.scope(), projected.streaming(), projected.below())
+        : projected;
+  }
+
+  /** Without the rows that make no session. */
+  private BoundPlan sessions(BoundPlan plan) {
+    BoundExpr session = new BoundExpr.InputColumn(width, field.dataType(), true);
+    return new BoundPlan.Filter(plan, functions.get("isnotnull").bind(List.of(session), context));
   }
 
   private Analyzed projected(BoundPlan input, BoundExpr column, Analyzed child) {

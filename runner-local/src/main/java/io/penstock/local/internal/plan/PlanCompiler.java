@@ -5,6 +5,7 @@ import io.penstock.local.internal.analyze.BoundExprs;
 import io.penstock.local.internal.analyze.BoundPlan;
 import io.penstock.local.internal.analyze.BoundSource;
 import io.penstock.local.internal.analyze.BoundText;
+import io.penstock.local.internal.analyze.SessionKeys;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.operator.DistinctOperator;
 import io.penstock.local.internal.operator.LimitOperator;
@@ -303,12 +304,28 @@ final class PlanCompiler {
       }
       StructType states = factory.stateSchema();
       building.exchange(new ExchangeNode(building.node(), states, all(states), 1));
+      joinSessions(plan, factory.stateKeys(), all(states), states, building);
       building.add(factory.as(AggregateFactory.Stage.FINAL), List.of());
       return;
     }
     BitSet read = below(plan, new BitSet());
-    building.exchange(new ExchangeNode(building.node(), plan.child().schema(), read, 1));
+    StructType rows = plan.child().schema();
+    building.exchange(new ExchangeNode(building.node(), rows, read, 1));
+    joinSessions(plan, plan.keys(), read, rows, building);
     building.add(factory, BoundExprs.of(plan));
+  }
+
+  /** If a key is a session, joins those of a key; the keys are over the rows that there are. */
+  private static void joinSessions(
+      BoundPlan.Aggregate plan,
+      List<BoundExpr> keys,
+      BitSet used,
+      StructType rows,
+      Building building) {
+    int session = SessionKeys.of(plan);
+    if (session >= 0) {
+      Sessions.of(keys, session, used, rows).forEach(f -> building.add(f, keys));
+    }
   }
 
   private static OperatorFactory factory(BoundPlan plan, BitSet used) {

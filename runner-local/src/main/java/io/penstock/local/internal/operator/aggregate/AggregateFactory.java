@@ -91,6 +91,15 @@ public record AggregateFactory(
     return new StructType(fields);
   }
 
+  /** The keys as columns of {@link #stateSchema}. */
+  public List<BoundExpr> stateKeys() {
+    List<BoundExpr> out = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      out.add(new BoundExpr.InputColumn(i, keys.get(i).type(), true));
+    }
+    return out;
+  }
+
   private StructType keySchema() {
     return new StructType(schema.fields().subList(0, keys.size()));
   }
