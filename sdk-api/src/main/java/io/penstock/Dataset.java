@@ -6,6 +6,7 @@ import io.penstock.expr.Expr;
 import io.penstock.internal.record.RecordMapper;
 import io.penstock.plan.Plan;
 import io.penstock.runner.ArrowResult;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayDeque;
@@ -19,7 +20,6 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /**
  * Rows that are there, or a stream of rows that keep coming, as a query over them. Immutable and
@@ -459,10 +459,10 @@ public final class Dataset {
   public long count() {
     long count = 0;
     try (ArrowResult result = session.runner().execute(new Plan.Project(plan, List.of()))) {
-      VectorSchemaRoot batch = result.next();
+      ArrowColumns batch = result.nextColumns();
       while (batch != null) {
         count += batch.getRowCount();
-        batch = result.next();
+        batch = result.nextColumns();
       }
     }
     return count;

@@ -1,31 +1,30 @@
 package io.penstock;
 
 import io.penstock.runner.ArrowResult;
-import io.penstock.type.ArrowReader;
-import io.penstock.type.DataType;
-import io.penstock.type.StructField;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of an Arrow result one by one, each made when it is asked for. */
 final class ResultRows<T> implements CloseableIterator<T> {
   private final ArrowResult result;
-  private final DataType[] types;
+  private final RowColumn[] columns;
   private final Function<@Nullable Object[], T> mapping;
-  private @Nullable VectorSchemaRoot batch;
+  private @Nullable ArrowColumns batch;
   private int next;
   private boolean closed;
 
   /** Each row's values go to {@code mapping}, which may keep the array. */
   ResultRows(ArrowResult result, Function<@Nullable Object[], T> mapping) {
     this.result = result;
-    this.types =
-        result.schema().fields().stream().map(StructField::dataType).toArray(DataType[]::new);
+    this.columns =
+        result.schema().fields().stream()
+            .map(field -> RowColumn.of(field.dataType()))
+            .toArray(RowColumn[]::new);
     this.mapping = mapping;
   }
 
@@ -51,14 +50,17 @@ final class ResultRows<T> implements CloseableIterator<T> {
     if (closed) {
       return false;
     }
-    VectorSchemaRoot current = batch;
+    ArrowColumns current = batch;
     while (current == null || next >= current.getRowCount()) {
-      current = result.next();
+      current = result.nextColumns();
       batch = current;
       next = 0;
       if (current == null) {
         close();
         return false;
+      }
+      for (int i = 0; i < columns.length; i++) {
+        columns[i].load(current.getVector(i), current.getRowCount());
       }
     }
     return true;
@@ -69,9 +71,9 @@ final class ResultRows<T> implements CloseableIterator<T> {
     if (!hasNext() || batch == null) {
       throw new NoSuchElementException("Cannot take another row: the result has no more");
     }
-    @Nullable Object[] values = new @Nullable Object[types.length];
+    @Nullable Object[] values = new @Nullable Object[columns.length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = ArrowReader.get(batch.getVector(i), types[i], next);
+      values[i] = columns[i].get(next);
     }
     next++;
     return mapping.apply(values);

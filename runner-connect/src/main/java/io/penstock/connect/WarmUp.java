@@ -1,17 +1,15 @@
 package io.penstock.connect;
 
-import io.penstock.type.ArrowTypes;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
-import org.apache.arrow.vector.VectorSchemaRoot;
-import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.spark.connect.proto.ExecutePlanRequest;
+import org.apache.spark.connect.proto.ExecutePlanResponse;
 
 /**
  * Loads what the first query of a process needs while the channel is made: thousands of classes
- * that do not need each other. Arrow's schema class makes a JSON mapper when it is loaded, and the
- * first message reads the description of all messages.
+ * that do not need each other.
  */
 final class WarmUp {
   private WarmUp() {}
@@ -24,25 +22,21 @@ final class WarmUp {
   /** Its class initialiser runs once. */
   private static final class Once {
     static {
-      thread("penstock-warm-up-arrow", WarmUp::arrow);
-      thread("penstock-warm-up-messages", ExecutePlanRequest::getDescriptor);
+      Thread thread = new Thread(WarmUp::load, "penstock-warm-up");
+      thread.setDaemon(true);
+      thread.start();
     }
 
     private Once() {}
 
     static void start() {}
-
-    private static void thread(String name, Runnable body) {
-      Thread thread = new Thread(body, name);
-      thread.setDaemon(true);
-      thread.start();
-    }
   }
 
-  private static void arrow() {
-    Schema none = ArrowTypes.toArrow(new StructType());
+  private static void load() {
+    ExecutePlanRequest.getDefaultInstance();
+    ExecutePlanResponse.getDefaultInstance();
     try (BufferAllocator allocator = new RootAllocator()) {
-      VectorSchemaRoot.create(none, allocator).close();
+      ArrowColumns.create(StructType.fromDDL("a bigint, b string"), allocator).close();
     }
   }
 }

@@ -2,6 +2,7 @@ package io.penstock.local;
 
 import io.penstock.local.internal.plan.RunningResult;
 import io.penstock.runner.ArrowResult;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.util.Set;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -26,6 +27,11 @@ final class OpenResult implements ArrowResult {
   @Override
   public @Nullable VectorSchemaRoot next() {
     return result.next();
+  }
+
+  @Override
+  public @Nullable ArrowColumns nextColumns() {
+    return result.nextColumns();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.penstock.runner;
 
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,17 @@ public interface ArrowResult extends AutoCloseable {
    * @throws io.penstock.error.PenstockException if the query fails
    */
   @Nullable VectorSchemaRoot next();
+
+  /**
+   * As {@link #next()} and in turn with it, for who needs no root. A runner gives the columns
+   * without making one if it can, because that is much slower at the first time in a process.
+   *
+   * @throws io.penstock.error.PenstockException if the query fails
+   */
+  default @Nullable ArrowColumns nextColumns() {
+    VectorSchemaRoot root = next();
+    return root == null ? null : ArrowColumns.of(root);
+  }
 
   /** Stops the query if it still runs and frees everything. */
   @Override

@@ -5,14 +5,13 @@ import io.penstock.type.StructType;
 import java.util.List;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
-import org.apache.arrow.vector.types.pojo.Schema;
 
 /** Whether the columns that came can be read as those that were announced. */
 final class ArrowShape {
   private ArrowShape() {}
 
-  static boolean fits(Schema came, StructType announced) {
-    return fits(came.getFields(), ArrowTypes.toArrow(announced).getFields());
+  static boolean fits(List<Field> came, StructType announced) {
+    return fits(came, announced.fields().stream().map(ArrowTypes::toField).toList());
   }
 
   private static boolean fits(List<Field> came, List<Field> announced) {

@@ -5,16 +5,24 @@ import io.penstock.connect.internal.client.ConnectConditions;
 import io.penstock.connect.internal.client.MessageArrays;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.arrow.flatbuf.Endianness;
+import org.apache.arrow.flatbuf.Message;
+import org.apache.arrow.flatbuf.MessageHeader;
+import org.apache.arrow.flatbuf.Schema;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.OutOfMemoryException;
-import org.apache.arrow.vector.VectorSchemaRoot;
-import org.apache.arrow.vector.ipc.ArrowStreamReader;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.ipc.message.ArrowRecordBatch;
 import org.apache.arrow.vector.ipc.message.MessageChannelReader;
 import org.apache.arrow.vector.ipc.message.MessageResult;
-import org.apache.arrow.vector.types.pojo.Schema;
+import org.apache.arrow.vector.ipc.message.MessageSerializer;
+import org.apache.arrow.vector.types.pojo.Field;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +35,7 @@ final class BatchReader implements AutoCloseable {
   private final BufferAllocator parent;
   private final BufferAllocator allocator;
   private final CheckedMessages messages;
-  private final ArrowStreamReader reader;
+  private final List<FieldVector> vectors = new ArrayList<>();
   private ByteString bytes;
 
   /** The message that the bytes are of is not read after {@link #close()}. */
@@ -36,27 +44,66 @@ final class BatchReader implements AutoCloseable {
     this.bytes = bytes;
     allocator = parent.newChildAllocator("batch", 0, 4L * bytes.size() + SLACK_BYTES);
     messages = new CheckedMessages(new ByteStringChannel(bytes), allocator);
-    reader = new ArrowStreamReader(messages, allocator);
+  }
+
+  /** Begins the stream; its columns must be those that were announced. */
+  void open(StructType schema) {
+    reading(
+        () -> {
+          List<Field> came = readSchema();
+          if (!ArrowShape.fits(came, schema)) {
+            throw malformed(came + " came where " + schema.simpleString() + " was announced", null);
+          }
+          came.forEach(field -> vectors.add(field.createVector(allocator)));
+          return null;
+        });
   }
 
   /** The next batch, or null at the end; valid until the next call or {@link #close()}. */
-  @Nullable VectorSchemaRoot next() {
-    try {
-      return reader.loadNextBatch() ? reader.getVectorSchemaRoot() : null;
-    } catch (OutOfMemoryException e) {
-      throw outOfMemory(e);
-    } catch (IOException | RuntimeException | StackOverflowError e) {
-      throw malformed(e.toString(), e);
-    }
+  @Nullable ArrowColumns next() {
+    return reading(
+        () -> {
+          MessageResult result = messages.readNext();
+          if (result == null) {
+            return null;
+          }
+          Message message = result.getMessage();
+          if (message.headerType() != MessageHeader.RecordBatch) {
+            throw new IOException("a message of kind " + message.headerType() + " in the stream");
+          }
+          ArrowBuf body = result.getBodyBuffer();
+          try (ArrowRecordBatch batch =
+              MessageSerializer.deserializeRecordBatch(
+                  message, body == null ? allocator.getEmpty() : body)) {
+            ColumnLoader.load(batch, vectors);
+            return new ArrowColumns(vectors, batch.getLength());
+          }
+        });
   }
 
-  /** Checks that the stream's columns are those that were announced. */
-  void check(StructType schema) {
+  private List<Field> readSchema() throws IOException {
+    MessageResult result = messages.readNext();
+    if (result == null || result.getMessage().headerType() != MessageHeader.Schema) {
+      throw new IOException("the stream does not begin with a schema");
+    }
+    Schema schema = (Schema) result.getMessage().header(new Schema());
+    if (schema == null || schema.endianness() != Endianness.Little) {
+      throw new IOException("the bytes are not in little-endian order");
+    }
+    List<Field> out = new ArrayList<>();
+    for (int i = 0; i < schema.fieldsLength(); i++) {
+      out.add(Field.convertField(schema.fields(i)));
+    }
+    return out;
+  }
+
+  private interface Step {
+    @Nullable ArrowColumns run() throws IOException;
+  }
+
+  private @Nullable ArrowColumns reading(Step step) {
     try {
-      Schema came = reader.getVectorSchemaRoot().getSchema();
-      if (!ArrowShape.fits(came, schema)) {
-        throw malformed(came + " came where " + schema.simpleString() + " was announced", null);
-      }
+      return step.run();
     } catch (PenstockException e) {
       throw e;
     } catch (OutOfMemoryException e) {
@@ -89,9 +136,7 @@ final class BatchReader implements AutoCloseable {
   @Override
   public void close() {
     try {
-      reader.close(false);
-    } catch (IOException e) {
-      throw malformed(e.toString(), e);
+      vectors.forEach(FieldVector::close);
     } finally {
       messages.releaseBody();
       allocator.close();

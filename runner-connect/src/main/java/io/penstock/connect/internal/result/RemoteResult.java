@@ -6,6 +6,7 @@ import io.penstock.connect.internal.translate.ProtoToType;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.runner.ArrowResult;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.util.function.Consumer;
 import org.apache.arrow.memory.BufferAllocator;
@@ -76,7 +77,13 @@ public final class RemoteResult implements ArrowResult {
   }
 
   @Override
-  public synchronized @Nullable VectorSchemaRoot next() {
+  public @Nullable VectorSchemaRoot next() {
+    ArrowColumns columns = nextColumns();
+    return columns == null ? null : columns.toRoot();
+  }
+
+  @Override
+  public synchronized @Nullable ArrowColumns nextColumns() {
     if (closed) {
       throw new PenstockException(
           Conditions.PENSTOCK_SESSION_CLOSED, "Cannot read rows: the result is closed");
@@ -92,10 +99,10 @@ public final class RemoteResult implements ArrowResult {
     }
   }
 
-  private @Nullable VectorSchemaRoot read() {
+  private @Nullable ArrowColumns read() {
     while (true) {
       BatchReader current = reader;
-      VectorSchemaRoot batch = current == null ? null : current.next();
+      ArrowColumns batch = current == null ? null : current.next();
       if (batch != null) {
         received += batch.getRowCount();
         return batch;
@@ -126,7 +133,7 @@ public final class RemoteResult implements ArrowResult {
         announced += response.getArrowBatch().getRowCount();
         BatchReader opened = new BatchReader(stream, allocator);
         reader = opened;
-        opened.check(schema);
+        opened.open(schema);
         return true;
       }
     }

@@ -8,6 +8,7 @@ import com.google.protobuf.ByteString;
 import io.penstock.connect.internal.translate.ArrowRows;
 import io.penstock.error.PenstockException;
 import io.penstock.plan.Plan;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowReader;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
@@ -16,7 +17,6 @@ import java.util.List;
 import java.util.Random;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -46,8 +46,8 @@ class BatchReaderTest {
   private List<List<@Nullable Object>> read(ByteString bytes, StructType schema) {
     List<List<@Nullable Object>> out = new ArrayList<>();
     try (BatchReader reader = new BatchReader(bytes, allocator)) {
-      reader.check(schema);
-      VectorSchemaRoot batch = reader.next();
+      reader.open(schema);
+      ArrowColumns batch = reader.next();
       while (batch != null) {
         for (int row = 0; row < batch.getRowCount(); row++) {
           List<@Nullable Object> values = new ArrayList<>();
@@ -104,7 +104,7 @@ class BatchReaderTest {
               () -> {
                 try (BatchReader reader =
                     new BatchReader(ByteString.copyFrom(damaged), allocator)) {
-                  reader.check(SCHEMA);
+                  reader.open(SCHEMA);
                   while (reader.next() != null) {
                     assertThat(allocator.getAllocatedMemory()).isLessThan(16 << 20);
                   }

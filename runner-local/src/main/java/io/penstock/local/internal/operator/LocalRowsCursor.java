@@ -2,14 +2,13 @@ package io.penstock.local.internal.operator;
 
 import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.Selection;
-import io.penstock.type.ArrowTypes;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowWriter;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** Rows that the program holds, as vectors. */
@@ -17,7 +16,7 @@ public final class LocalRowsCursor implements RowCursor {
   private final StructType schema;
   private final List<List<@Nullable Object>> rows;
   private final int batchRows;
-  private final VectorSchemaRoot root;
+  private final ArrowColumns columns;
   private int given;
   private int count;
 
@@ -33,7 +32,7 @@ public final class LocalRowsCursor implements RowCursor {
     this.schema = schema;
     this.rows = rows;
     this.batchRows = batchRows;
-    this.root = VectorSchemaRoot.create(ArrowTypes.toArrow(schema), allocator);
+    this.columns = ArrowColumns.create(schema, allocator);
   }
 
   @Override
@@ -42,7 +41,7 @@ public final class LocalRowsCursor implements RowCursor {
     if (count == 0) {
       return false;
     }
-    List<FieldVector> vectors = root.getFieldVectors();
+    List<FieldVector> vectors = columns.getFieldVectors();
     for (int c = 0; c < vectors.size(); c++) {
       FieldVector vector = vectors.get(c);
       vector.clear();
@@ -60,7 +59,7 @@ public final class LocalRowsCursor implements RowCursor {
 
   @Override
   public ColumnBatch batch() {
-    return new ColumnBatch(new ArrayList<>(root.getFieldVectors()), count);
+    return new ColumnBatch(new ArrayList<>(columns.getFieldVectors()), count);
   }
 
   @Override
@@ -70,6 +69,6 @@ public final class LocalRowsCursor implements RowCursor {
 
   @Override
   public void close() {
-    root.close();
+    columns.close();
   }
 }

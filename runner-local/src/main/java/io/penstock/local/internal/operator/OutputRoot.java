@@ -2,6 +2,7 @@ package io.penstock.local.internal.operator;
 
 import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.Selection;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowTypes;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
@@ -9,7 +10,7 @@ import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
-import org.apache.arrow.vector.types.pojo.Schema;
+import org.apache.arrow.vector.types.pojo.Field;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,18 +19,24 @@ import org.jspecify.annotations.Nullable;
  * batch.
  */
 public final class OutputRoot implements AutoCloseable {
-  private final Schema schema;
+  private final List<Field> fields;
   private final BufferAllocator allocator;
   private final @Nullable FieldVector[] own;
 
   public OutputRoot(StructType schema, BufferAllocator allocator) {
-    this.schema = ArrowTypes.toArrow(schema);
+    this.fields = schema.fields().stream().map(ArrowTypes::toField).toList();
     this.allocator = allocator;
     this.own = new FieldVector[schema.size()];
   }
 
   /** The rows as a root, valid as long as the batch and until the next call or {@link #close}. */
   public VectorSchemaRoot of(ColumnBatch batch, Selection rows) {
+    ArrowColumns columns = columns(batch, rows);
+    return new VectorSchemaRoot(fields, columns.getFieldVectors(), columns.getRowCount());
+  }
+
+  /** The same without a root around the columns. */
+  public ArrowColumns columns(ColumnBatch batch, Selection rows) {
     int count = rows.count();
     List<FieldVector> columns = new ArrayList<>(own.length);
     for (int i = 0; i < own.length; i++) {
@@ -42,13 +49,13 @@ public final class OutputRoot implements AutoCloseable {
         columns.add(target);
       }
     }
-    return new VectorSchemaRoot(schema, columns, count);
+    return new ArrowColumns(columns, count);
   }
 
   private FieldVector target(int i) {
     FieldVector vector = own[i];
     if (vector == null) {
-      vector = schema.getFields().get(i).createVector(allocator);
+      vector = fields.get(i).createVector(allocator);
       own[i] = vector;
     }
     return vector;

@@ -4,6 +4,7 @@ import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.local.internal.operator.OutputRoot;
 import io.penstock.local.internal.operator.RowCursor;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -84,6 +85,12 @@ final class BatchResultReader implements RunningResult {
 
   @Override
   public @Nullable VectorSchemaRoot next() {
+    ArrowColumns columns = nextColumns();
+    return columns == null ? null : columns.toRoot();
+  }
+
+  @Override
+  public @Nullable ArrowColumns nextColumns() {
     lock.lock();
     try {
       reading.begin();
@@ -100,7 +107,7 @@ final class BatchResultReader implements RunningResult {
     }
   }
 
-  private @Nullable VectorSchemaRoot read() {
+  private @Nullable ArrowColumns read() {
     try {
       if (!prepared) {
         prepared = true;
@@ -121,7 +128,7 @@ final class BatchResultReader implements RunningResult {
           cursor = null;
           open.close();
         } else if (open.rows().count() > 0) {
-          return output.of(open.batch(), open.rows());
+          return output.columns(open.batch(), open.rows());
         }
       }
     } catch (Exception e) {
