@@ -9,6 +9,7 @@ import io.penstock.local.internal.driver.QueryCompiler;
 import io.penstock.local.internal.plan.PhysicalPlans;
 import io.penstock.local.internal.plan.QueryExecution;
 import io.penstock.local.internal.plan.StreamOptions;
+import io.penstock.local.internal.session.ConfKeys;
 import io.penstock.local.internal.session.SessionState;
 import io.penstock.plan.Plan;
 import io.penstock.runner.StreamSpec;
@@ -32,7 +33,11 @@ public final class LocalQueryCompiler implements QueryCompiler {
   public StreamPlan analyze(StreamSpec spec) {
     SessionState frozen = session.withConf(session.conf().copy());
     Analyzed analyzed = analyzer.analyze(spec.plan());
-    StreamRules.checkStream(analyzed, spec.outputMode(), spec.trigger());
+    StreamRules.checkStream(
+        analyzed,
+        spec.outputMode(),
+        spec.trigger(),
+        frozen.conf().getBoolean(ConfKeys.CHECK_CORRECTNESS));
     return new Analysed(spec.plan(), analyzed.plan(), spec.outputMode(), frozen);
   }
 

@@ -5,11 +5,13 @@ import static io.penstock.Functions.countDistinct;
 import static io.penstock.Functions.explode;
 import static io.penstock.Functions.lit;
 import static io.penstock.Functions.split;
+import static io.penstock.Functions.window;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Dataset;
 import io.penstock.Session;
 import io.penstock.testkit.PenstockExtension;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -58,12 +60,56 @@ class StreamRulesTest {
     assertThat(start(stream(session).limit(2), "update")).isEqualTo(ILLEGAL);
   }
 
+  private static final String MODE = "STREAMING_OUTPUT_MODE.UNSUPPORTED_OPERATION 42KDE";
+  private static final String OK = "no error";
+
+  /** What starting gives in the modes append, update and complete; as Spark 4.2.0 says. */
+  private static void modes(Dataset query, String append, String update, String complete) {
+    assertThat(List.of(start(query, "append"), start(query, "update"), start(query, "complete")))
+        .containsExactly(append, update, complete);
+  }
+
   @Test
-  void B9_whatNeedsStateIsNotSupportedYet(Session session) {
-    assertThat(start(stream(session).limit(2), "append")).isEqualTo("PENSTOCK_UNSUPPORTED");
-    assertThat(start(stream(session).distinct(), "update")).isEqualTo("PENSTOCK_UNSUPPORTED");
-    assertThat(start(stream(session).dropDuplicates("value"), "append"))
-        .isEqualTo("PENSTOCK_UNSUPPORTED");
+  void B9_deduplication(Session session) {
+    Dataset plain = stream(session);
+    Dataset timed = plain.withWatermark("timestamp", "2 seconds");
+    modes(plain.dropDuplicates("value"), OK, OK, MODE);
+    modes(timed.dropDuplicates("value", "timestamp"), OK, OK, MODE);
+    modes(timed.distinct(), OK, OK, MODE);
+    modes(timed.dropDuplicatesWithinWatermark("value"), OK, OK, MODE);
+    modes(plain.dropDuplicatesWithinWatermark("value"), ILLEGAL, ILLEGAL, MODE);
+    modes(timed.select("value").dropDuplicatesWithinWatermark("value"), ILLEGAL, ILLEGAL, MODE);
+    modes(timed.dropDuplicates("value", "timestamp").dropDuplicates("value"), OK, OK, MODE);
+  }
+
+  @Test
+  void B9_limitsAndSorts(Session session) {
+    Dataset plain = stream(session);
+    Dataset counts = plain.withWatermark("timestamp", "2 seconds").groupBy("timestamp").count();
+    modes(plain.limit(2), OK, ILLEGAL, MODE);
+    modes(counts.limit(2), OK, ILLEGAL, OK);
+    modes(plain.orderBy("value"), ILLEGAL, ILLEGAL, MODE);
+    modes(plain.sortWithinPartitions("value"), ILLEGAL, ILLEGAL, MODE);
+    modes(counts.orderBy("timestamp"), ILLEGAL, ILLEGAL, OK);
+    modes(counts.orderBy("timestamp").limit(2), ILLEGAL, ILLEGAL, OK);
+  }
+
+  @Test
+  void B9_statefulStepsBehindOthers(Session session) {
+    Dataset timed = stream(session).withWatermark("timestamp", "2 seconds");
+    Dataset windows = timed.groupBy(window(col("timestamp"), "2 seconds"), col("value")).count();
+    modes(windows.groupBy(window(col("window"), "4 seconds")).count(), OK, ILLEGAL, ILLEGAL);
+    modes(windows.groupBy("value").count(), MODE, ILLEGAL, ILLEGAL);
+    Dataset distinct = timed.dropDuplicates("value", "timestamp");
+    modes(distinct.groupBy(window(col("timestamp"), "2 seconds")).count(), OK, OK, OK);
+    modes(distinct.groupBy("value").count(), MODE, OK, OK);
+    Dataset within = timed.dropDuplicatesWithinWatermark("value");
+    modes(within.groupBy(window(col("timestamp"), "2 seconds")).count(), OK, OK, OK);
+    Dataset counts = timed.groupBy("timestamp").count();
+    modes(counts.dropDuplicates("timestamp"), OK, ILLEGAL, ILLEGAL);
+    modes(counts.dropDuplicatesWithinWatermark("timestamp"), OK, ILLEGAL, ILLEGAL);
+    modes(
+        counts.filter(col("count").gt(lit(1))).groupBy("timestamp").count(), OK, ILLEGAL, ILLEGAL);
   }
 
   @Test

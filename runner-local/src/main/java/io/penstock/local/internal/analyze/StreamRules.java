@@ -53,9 +53,11 @@ public final class StreamRules {
   /**
    * Checks a plan that is to run as a stream.
    *
+   * @param checksOrder {@code spark.sql.streaming.statefulOperator.checkCorrectness.enabled}
    * @throws AnalysisException if it reads no stream, or an operator is not legal in the mode
    */
-  public static void checkStream(Analyzed analyzed, OutputMode mode, Trigger trigger) {
+  public static void checkStream(
+      Analyzed analyzed, OutputMode mode, Trigger trigger, boolean checksOrder) {
     if (!analyzed.streaming()) {
       throw new AnalysisException(
           Conditions.WRITE_STREAM_NOT_ALLOWED,
@@ -70,6 +72,9 @@ public final class StreamRules {
           "Cannot start the query: Invalid streaming output mode: complete. This output mode is not"
               + " supported for no streaming aggregations on streaming DataFrames/DataSets");
     }
+    if (mode != OutputMode.APPEND && checksOrder) {
+      nodes.forEach(StreamRules::checkOrder);
+    }
     for (BoundPlan node : nodes) {
       check(node, mode);
       if (trigger instanceof Trigger.Continuous) {
@@ -77,6 +82,25 @@ public final class StreamRules {
       } else if (trigger instanceof Trigger.RealTime) {
         checkRealTime(node);
       }
+    }
+  }
+
+  /**
+   * Outside of append mode an aggregation gives groups before they are over, and a stateful step
+   * above would take them for late.
+   */
+  private static void checkOrder(BoundPlan plan) {
+    boolean stateful =
+        (plan instanceof BoundPlan.Aggregate || plan instanceof BoundPlan.Distinct)
+            && isStreaming(plan);
+    if (stateful
+        && nodes(plan).stream().anyMatch(below -> below != plan && aggregatesStream(below))) {
+      throw PlanErrors.illegalInStream(
+          "Cannot start the query: Detected pattern of possible 'correctness' issue due to global"
+              + " watermark. The query contains stateful operation which can emit rows older than"
+              + " the current watermark plus allowed late record delay, which are \"late rows\" in"
+              + " downstream stateful operations and these rows can be discarded. Use append mode,"
+              + " or set spark.sql.streaming.statefulOperator.checkCorrectness.enabled to false");
     }
   }
 
@@ -105,22 +129,29 @@ public final class StreamRules {
         throw PlanErrors.illegalInStream(
             "Cannot union: Union between streaming and batch DataFrames/Datasets is not supported");
       }
-    } else if (plan instanceof BoundPlan.Sort) {
+    } else if (plan instanceof BoundPlan.Sort && isStreaming(plan)) {
+      if (mode == OutputMode.COMPLETE
+          && nodes(plan).stream().anyMatch(StreamRules::aggregatesStream)) {
+        return;
+      }
       throw PlanErrors.illegalInStream(
           "Cannot sort: Sorting is not supported"
               + ON_STREAMS
               + ", unless it is on aggregated DataFrame/Dataset in Complete output mode");
-    } else if (plan instanceof BoundPlan.Limit) {
+    } else if (plan instanceof BoundPlan.Limit && isStreaming(plan)) {
       if (mode == OutputMode.UPDATE) {
         throw PlanErrors.illegalInStream(
             "Cannot limit: Limits are not supported" + ON_STREAMS + " in Update output mode");
       }
-      throw notYet("limit");
     } else if (plan instanceof BoundPlan.Aggregate aggregate && isStreaming(aggregate)) {
       checkSessions(aggregate, mode);
       checkAggregate(aggregate, mode);
-    } else if (plan instanceof BoundPlan.Distinct distinct) {
-      throw notYet(distinct.withinWatermark() ? "dropDuplicatesWithinWatermark" : "dropDuplicates");
+    } else if (plan instanceof BoundPlan.Distinct distinct
+        && distinct.withinWatermark()
+        && distinct.schema().fields().stream().noneMatch(EventTimes::isMarked)) {
+      throw PlanErrors.illegalInStream(
+          "Cannot drop duplicates: dropDuplicatesWithinWatermark is not supported on streaming"
+              + " DataFrames/DataSets without watermark");
     }
     for (BoundExpr expr : BoundExprs.of(plan)) {
       if (BoundExprs.calls(expr, "monotonically_increasing_id"::equalsIgnoreCase)) {
@@ -151,12 +182,6 @@ public final class StreamRules {
 
   /** Without a watermark in the keys no group is ever complete, so that none can be appended. */
   private static void checkAggregate(BoundPlan.Aggregate aggregate, OutputMode mode) {
-    if (aggregate.calls().stream().anyMatch(AggregateCall::distinct)) {
-      throw PlanErrors.illegalInStream(
-          "Cannot aggregate: Distinct aggregations are not supported"
-              + ON_STREAMS
-              + ". Consider using approx_count_distinct() instead");
-    }
     boolean watermark =
         aggregate.schema().fields().subList(0, aggregate.keys().size()).stream()
             .anyMatch(EventTimes::isMarked);
@@ -166,6 +191,12 @@ public final class StreamRules {
           "Cannot start the query: Invalid streaming output mode: append. This output mode is not"
               + " supported for streaming aggregations without watermark on streaming"
               + " DataFrames/DataSets");
+    }
+    if (aggregate.calls().stream().anyMatch(AggregateCall::distinct)) {
+      throw PlanErrors.illegalInStream(
+          "Cannot aggregate: Distinct aggregations are not supported"
+              + ON_STREAMS
+              + ". Consider using approx_count_distinct() instead");
     }
   }
 

@@ -5,6 +5,7 @@ import io.penstock.local.internal.analyze.BoundExprs;
 import io.penstock.local.internal.analyze.BoundPlan;
 import io.penstock.local.internal.analyze.BoundSource;
 import io.penstock.local.internal.analyze.BoundText;
+import io.penstock.local.internal.analyze.EventTimes;
 import io.penstock.local.internal.analyze.SessionKeys;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.operator.DistinctOperator;
@@ -13,11 +14,13 @@ import io.penstock.local.internal.operator.OperatorFactory;
 import io.penstock.local.internal.operator.aggregate.AggregateFactory;
 import io.penstock.local.internal.session.SessionContext;
 import io.penstock.streaming.OutputMode;
+import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -137,6 +140,12 @@ final class PlanCompiler {
       sort.keys().forEach(k -> BoundExprs.references(k.expr(), out));
     } else if (plan instanceof BoundPlan.Distinct distinct) {
       distinct.keys().forEach(out::set);
+      if (distinct.withinWatermark()) {
+        List<StructField> fields = distinct.schema().fields();
+        IntStream.range(0, fields.size())
+            .filter(i -> EventTimes.isMarked(fields.get(i)))
+            .forEach(out::set);
+      }
     } else if (plan instanceof BoundPlan.Generate generate) {
       out.clear(generate.child().schema().size(), generate.schema().size());
       BoundExprs.of(generate).forEach(e -> BoundExprs.references(e, out));
@@ -261,6 +270,15 @@ final class PlanCompiler {
       building.add(new Operators.Watermark(watermark, watermarks++), List.of());
     } else if (plan instanceof BoundPlan.Aggregate aggregate && !streams(plan).isEmpty()) {
       add(aggregate, building, true);
+    } else if (plan instanceof BoundPlan.Distinct distinct && !streams(plan).isEmpty()) {
+      building.exchange(stateful.distinct(distinct, below(distinct, used), building.node()));
+    } else if (plan instanceof BoundPlan.Limit limit && !streams(plan).isEmpty()) {
+      if (stateful.limitsStream(limit)) {
+        building.exchange(stateful.limit(limit, used, building.node()));
+      } else {
+        building.exchange(new ExchangeNode(building.node(), schema, used, 1));
+        building.add(new LimitOperator.Factory(limit.count()), List.of());
+      }
     } else if (plan instanceof BoundPlan.Limit limit) {
       LimitOperator.Factory factory = new LimitOperator.Factory(limit.count());
       building.add(factory, List.of());

@@ -22,10 +22,10 @@ public interface QueryExecution extends AutoCloseable {
    * Becomes the state before a batch; called once, before the first one runs.
    *
    * @param batchId the batch
-   * @param first whether the query runs for the first time, so that there may be no state yet
+   * @param isNew whether no batch of the query was ever planned
    * @throws io.penstock.error.PenstockException if the state cannot be loaded
    */
-  default void load(long batchId, boolean first) {}
+  default void load(long batchId, boolean isNew) {}
 
   /**
    * Moves on over a batch whose rows the sink has already.

@@ -3,6 +3,7 @@ package io.penstock.local.internal.plan;
 import io.penstock.local.internal.session.ConfKeys;
 import io.penstock.local.internal.session.SessionState;
 import io.penstock.local.internal.state.OperatorState;
+import io.penstock.local.internal.state.StateMetadata;
 import io.penstock.local.internal.state.StateTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import org.apache.arrow.memory.BufferAllocator;
 final class QueryState implements AutoCloseable {
   private final List<StatefulNode> nodes;
   private final long retained;
+  private final StateMetadata metadata;
   private long version = -1;
 
   QueryState(
@@ -27,6 +29,7 @@ final class QueryState implements AutoCloseable {
     this.retained = session.conf().getLong(ConfKeys.MIN_BATCHES_TO_RETAIN);
     boolean fsync = session.conf().getBoolean(ConfKeys.CHECKPOINT_FSYNC);
     Path directory = options.checkpoint().resolve("state");
+    this.metadata = new StateMetadata(directory);
     for (int i = 0; i < nodes.size(); i++) {
       StatefulNode node = nodes.get(i);
       node.open(
@@ -44,7 +47,10 @@ final class QueryState implements AutoCloseable {
   }
 
   /** Becomes the state before a batch; see {@link QueryExecution#load}. */
-  void load(long wanted, boolean first) {
+  void load(long wanted, boolean isNew) {
+    if (version < 0) {
+      metadata.check(nodes.stream().map(StatefulNode::state).toList(), isNew, wanted == 0);
+    }
     for (StatefulNode node : nodes) {
       node.state().reset();
       node.state().load(wanted);

@@ -3,6 +3,9 @@ package io.penstock.local.internal.plan;
 import io.penstock.local.internal.analyze.BoundPlan;
 import io.penstock.local.internal.analyze.EventTimes;
 import io.penstock.local.internal.operator.EventTimeColumn;
+import io.penstock.local.internal.operator.StreamDistinctFactory;
+import io.penstock.local.internal.operator.StreamDistinctFactory.Expiry;
+import io.penstock.local.internal.operator.StreamLimitFactory;
 import io.penstock.local.internal.operator.aggregate.AggregateFactory;
 import io.penstock.local.internal.operator.aggregate.StreamAggregateFactory;
 import io.penstock.streaming.OutputMode;
@@ -42,6 +45,53 @@ final class StatefulSteps {
         ExchangeNode.byKeys(partial, states, all, width, keys),
         new StreamAggregateFactory(factory, mode, eventTime),
         width);
+  }
+
+  /**
+   * De-duplication.
+   *
+   * @param used the columns of the rows that somebody reads, keys among them; only these are
+   *     searched for the event time, as Spark cuts the others off
+   */
+  Node distinct(BoundPlan.Distinct plan, BitSet used, Node input) {
+    StructType schema = plan.schema();
+    int[] keys = plan.keys().stream().mapToInt(Integer::intValue).toArray();
+    EventTimeColumn eventTime = eventTime(schema, used.stream().toArray());
+    Expiry expiry = new Expiry.Never();
+    if (eventTime != null && plan.withinWatermark()) {
+      expiry = new Expiry.After(EventTimes.delayMs(schema.field(eventTime.column())));
+    } else if (eventTime != null && plan.keys().contains(eventTime.column())) {
+      expiry = new Expiry.WithKey();
+    }
+    int width = keys.length == 0 ? 1 : partitions;
+    return new StatefulNode(
+        ExchangeNode.byKeys(input, schema, used, width, keys),
+        new StreamDistinctFactory(plan.keys(), schema, eventTime, expiry),
+        width);
+  }
+
+  /** Whether a limit of a stream counts over all batches, as it does but for complete results. */
+  boolean limitsStream(BoundPlan.Limit plan) {
+    return mode == OutputMode.APPEND || !aggregates(plan.child());
+  }
+
+  private static boolean aggregates(BoundPlan plan) {
+    BoundPlan current = plan;
+    while (true) {
+      if (current instanceof BoundPlan.Aggregate && !PlanCompiler.streams(current).isEmpty()) {
+        return true;
+      }
+      if (current.children().size() != 1) {
+        return current.children().stream().anyMatch(StatefulSteps::aggregates);
+      }
+      current = current.children().get(0);
+    }
+  }
+
+  /** A limit over all batches. */
+  Node limit(BoundPlan.Limit plan, BitSet used, Node input) {
+    return new StatefulNode(
+        new ExchangeNode(input, plan.schema(), used, 1), new StreamLimitFactory(plan.count()), 1);
   }
 
   /** The event time among some columns, or null. */

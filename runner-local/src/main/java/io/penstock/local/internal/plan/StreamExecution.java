@@ -60,8 +60,8 @@ final class StreamExecution implements QueryExecution {
   }
 
   @Override
-  public void load(long version, boolean first) {
-    state.load(version, first);
+  public void load(long version, boolean isNew) {
+    state.load(version, isNew);
   }
 
   @Override

@@ -23,6 +23,8 @@ public final class ConfKeys {
       "spark.sql.streaming.stopActiveRunOnRestart";
   public static final String SCHEMA_INFERENCE = "spark.sql.streaming.schemaInference";
 
+  public static final String CHECK_CORRECTNESS =
+      "spark.sql.streaming.statefulOperator.checkCorrectness.enabled";
   public static final String NO_DATA_BATCHES = "spark.sql.streaming.noDataMicroBatches.enabled";
   public static final String AVAILABLE_NOW_WRAPPER =
       "spark.sql.streaming.triggerAvailableNowWrapper.enabled";
@@ -47,6 +49,7 @@ public final class ConfKeys {
     DEFAULTS.put(NO_DATA_PROGRESS_INTERVAL, "10000ms");
     DEFAULTS.put(STOP_ACTIVE_RUN_ON_RESTART, "true");
     DEFAULTS.put(SCHEMA_INFERENCE, "false");
+    DEFAULTS.put(CHECK_CORRECTNESS, "true");
     DEFAULTS.put(NO_DATA_BATCHES, "true");
     DEFAULTS.put(AVAILABLE_NOW_WRAPPER, "false");
     DEFAULTS.put(MEMORY_LIMIT, Long.toString(Runtime.getRuntime().maxMemory()));

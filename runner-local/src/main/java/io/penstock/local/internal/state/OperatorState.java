@@ -19,6 +19,9 @@ import org.apache.arrow.memory.util.MemoryUtil;
 public final class OperatorState implements AutoCloseable {
   private static final long MAGIC = 0x3145_5441_5453_4e50L;
   private static final long SMALL = 1 << 16;
+  private static final long MIDDLE = 1 << 20;
+  private static final int FEW_FILES = 100;
+  private static final int MANY_FILES = 1000;
   private final StateSpec spec;
   private final StateFiles files;
   private final List<StateTable> tables = new ArrayList<>();
@@ -26,6 +29,8 @@ public final class OperatorState implements AutoCloseable {
   private final PartitionOf partitionOf;
   private long changedBytes;
   private long snapshotBytes;
+  private int changedFiles;
+  private boolean began;
 
   /** Says which partition a key belongs to. */
   public interface PartitionOf {
@@ -47,7 +52,7 @@ public final class OperatorState implements AutoCloseable {
     this.allocator = allocator;
     this.partitionOf = new KeyPartitions(partitions)::of;
     for (int i = 0; i < partitions; i++) {
-      tables.add(new StateTable(spec.layout(), allocator));
+      tables.add(new StateTable(spec.layout(), spec.operatorName(), allocator));
     }
   }
 
@@ -68,12 +73,6 @@ public final class OperatorState implements AutoCloseable {
   /** Bytes of the session's memory in use. */
   public long bytes() {
     return tables.stream().mapToLong(StateTable::bytes).sum();
-  }
-
-  /** Whether there are files of any version. */
-  public boolean hasFiles() {
-    return !files.versions(StateFiles.CHANGES).isEmpty()
-        || !files.versions(StateFiles.SNAPSHOT).isEmpty();
   }
 
   /** Whether a version can be loaded. */
@@ -100,6 +99,7 @@ public final class OperatorState implements AutoCloseable {
     }
     for (long v = from + 1; v <= version; v++) {
       changedBytes += apply(v, StateFiles.CHANGES, version);
+      changedFiles++;
     }
     tables.forEach(StateTable::clearChanges);
   }
@@ -109,6 +109,7 @@ public final class OperatorState implements AutoCloseable {
     tables.forEach(StateTable::close);
     tables.forEach(StateTable::clearChanges);
     changedBytes = 0;
+    changedFiles = 0;
     snapshotBytes = 0;
   }
 
@@ -130,9 +131,9 @@ public final class OperatorState implements AutoCloseable {
       in.finish();
       return length;
     } catch (NoSuchFileException e) {
-      throw StateErrors.unreadable(file, version, "the file is missing", e);
+      throw StateErrors.missing(file, version, e);
     } catch (IOException e) {
-      throw StateErrors.unreadable(file, version, Reasons.of(e), e);
+      throw StateErrors.damaged(file, version, Reasons.of(e), e);
     }
   }
 
@@ -191,17 +192,25 @@ public final class OperatorState implements AutoCloseable {
 
   /**
    * Writes what changed as the next version, and the whole state when the changes since the last
-   * time outweigh it.
+   * time outweigh it or are many.
    *
    * @param version of the state from now on
    * @param oldestKept the oldest version that must stay loadable
    */
   public void commit(long version, long oldestKept) {
+    if (!began) {
+      // what another history of the checkpoint left would be taken for this one's
+      files.removeFrom(version);
+      began = true;
+    }
     changedBytes += files.write(version, StateFiles.CHANGES, out -> writeChanges(version, out));
+    changedFiles++;
     tables.forEach(StateTable::clearChanges);
-    if (changedBytes > Math.max(SMALL, snapshotBytes)) {
+    boolean outweigh = changedBytes > Math.max(SMALL, snapshotBytes);
+    if (outweigh || changedFiles >= (snapshotBytes < MIDDLE ? FEW_FILES : MANY_FILES)) {
       snapshotBytes = files.write(version, StateFiles.SNAPSHOT, out -> writeAll(version, out));
       changedBytes = 0;
+      changedFiles = 0;
       files.purge(oldestKept);
     }
   }

@@ -96,6 +96,10 @@ final class StateFiles {
     List<Path> old = new ArrayList<>();
     versions(SNAPSHOT).headSet(snapshot).forEach(v -> old.add(file(v, SNAPSHOT)));
     versions(CHANGES).headSet(snapshot, true).forEach(v -> old.add(file(v, CHANGES)));
+    remove(old);
+  }
+
+  private static void remove(List<Path> old) {
     for (Path file : old) {
       try {
         Files.deleteIfExists(file);
@@ -103,6 +107,14 @@ final class StateFiles {
         throw io("remove", file, e);
       }
     }
+  }
+
+  /** Removes versions from one on, and what was not finished. */
+  void removeFrom(long version) {
+    List<Path> old = new ArrayList<>();
+    versions(SNAPSHOT).tailSet(version).forEach(v -> old.add(file(v, SNAPSHOT)));
+    versions(CHANGES).tailSet(version).forEach(v -> old.add(file(v, CHANGES)));
+    remove(old);
   }
 
   static PenstockException io(String verb, Path file, IOException cause) {

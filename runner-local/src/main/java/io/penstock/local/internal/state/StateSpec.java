@@ -1,5 +1,12 @@
 package io.penstock.local.internal.state;
 
+import io.penstock.type.ArrayType;
+import io.penstock.type.DataType;
+import io.penstock.type.MapType;
+import io.penstock.type.StructField;
+import io.penstock.type.StructType;
+import java.util.stream.Collectors;
+
 /**
  * What is fixed about an operator's state for the life of a checkpoint.
  *
@@ -7,4 +14,29 @@ package io.penstock.local.internal.state;
  * @param layout the columns
  * @param what what the values mean, for example the names of the aggregates in order
  */
-public record StateSpec(String operatorName, StateLayout layout, String what) {}
+public record StateSpec(String operatorName, StateLayout layout, String what) {
+  /** The types of the keys; names do not matter. */
+  String keys() {
+    return shape(layout.keys());
+  }
+
+  /** The types of the values and what they mean. */
+  String values() {
+    String types = shape(layout.values()) + (layout.timed() ? " until a time" : "");
+    return what.isEmpty() ? types : types + " of " + what;
+  }
+
+  private static String shape(DataType type) {
+    if (type instanceof StructType struct) {
+      return struct.fields().stream()
+          .map(StructField::dataType)
+          .map(StateSpec::shape)
+          .collect(Collectors.joining(", ", "(", ")"));
+    } else if (type instanceof ArrayType array) {
+      return "array<" + shape(array.elementType()) + ">";
+    } else if (type instanceof MapType map) {
+      return "map<" + shape(map.keyType()) + ", " + shape(map.valueType()) + ">";
+    }
+    return type.simpleString();
+  }
+}

@@ -3,6 +3,7 @@ package io.penstock.local.internal.state;
 import io.penstock.local.internal.expr.Selection;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.vector.FieldVector;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StateTable implements AutoCloseable {
   private final StateLayout layout;
+  private final String operator;
   private final Entries entries;
   private final KeyIndex index;
   private final TimeIndex times = new TimeIndex();
@@ -20,9 +22,14 @@ public final class StateTable implements AutoCloseable {
   private final Changes changes;
   private long rows;
   private long removed;
+  private long updated;
 
-  public StateTable(StateLayout layout, BufferAllocator allocator) {
+  /**
+   * @param operator whose state it is, for messages
+   */
+  public StateTable(StateLayout layout, String operator, BufferAllocator allocator) {
     this.layout = layout;
+    this.operator = operator;
     this.entries = new Entries(layout, allocator);
     this.index = new KeyIndex(entries, allocator);
     this.keyBytes = new EncodedRows(allocator);
@@ -44,9 +51,9 @@ public final class StateTable implements AutoCloseable {
     return entries.bytes() + index.bytes();
   }
 
-  /** Rows put in since the last {@link #clearChanges} that are still there. */
+  /** How often rows were put in since the last {@link #clearChanges}. */
   public long updated() {
-    return changes.puts();
+    return updated;
   }
 
   /** Rows gone since the last {@link #clearChanges}. */
@@ -116,6 +123,14 @@ public final class StateTable implements AutoCloseable {
 
   /** Puts a row in that is bytes already. */
   void put(long key, int keySize, long value, int valueSize, long time) {
+    try {
+      putBytes(key, keySize, value, valueSize, time);
+    } catch (OutOfMemoryException e) {
+      throw StateErrors.full(operator, rows, bytes(), e);
+    }
+  }
+
+  private void putBytes(long key, int keySize, long value, int valueSize, long time) {
     int hash = KeyIndex.hash(key, keySize);
     int old = index.find(key, keySize, hash);
     int entry = old;
@@ -136,6 +151,7 @@ public final class StateTable implements AutoCloseable {
       times.add(time, entry);
     }
     changes.put(entry);
+    updated++;
   }
 
   /** Reads the keys of entries into vectors, which hold no rows yet; sets their value counts. */
@@ -229,6 +245,7 @@ public final class StateTable implements AutoCloseable {
   void clearChanges() {
     changes.clear();
     removed = 0;
+    updated = 0;
     if (entries.isSparse()) {
       times.clear();
       index.relocate(entries.compacted());
