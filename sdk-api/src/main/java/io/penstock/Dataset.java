@@ -4,6 +4,7 @@ import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.expr.Expr;
 import io.penstock.internal.record.RecordMapper;
+import io.penstock.plan.JoinType;
 import io.penstock.plan.Plan;
 import io.penstock.runner.ArrowResult;
 import io.penstock.type.ArrowColumns;
@@ -20,6 +21,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows that are there, or a stream of rows that keep coming, as a query over them. Immutable and
@@ -31,6 +33,7 @@ import java.util.stream.Collectors;
  * stream runs through {@link #writeStream}.
  */
 public final class Dataset {
+  private static final String INNER = "inner";
   private final Session session;
   private final Plan plan;
 
@@ -59,9 +62,12 @@ public final class Dataset {
 
   // columns
 
-  /** A column by name; it is looked up when the query is analysed. */
+  /**
+   * This dataset's column of a name; it is looked up when the query is analysed. It stays this
+   * dataset's also where another one, joined with this, has a column of the same name.
+   */
   public Column col(String colName) {
-    return new Column(colName);
+    return new Column(Joins.column(plan, colName));
   }
 
   /** As {@link #col}. */
@@ -180,9 +186,104 @@ public final class Dataset {
     if (other.session != session) {
       throw new PenstockException(
           Conditions.PENSTOCK_INVALID_ARGUMENT,
-          "Cannot unite two datasets: both must belong to the same session");
+          "Cannot put two datasets together: both must belong to the same session");
     }
     return other.plan;
+  }
+
+  /** The rows that the other has too, each once; columns are matched by position. */
+  public Dataset intersect(Dataset other) {
+    return with(new Plan.Membership(plan, sameSession(other), true, false));
+  }
+
+  /** The rows that the other has too, each as often as in the one that has it less often. */
+  public Dataset intersectAll(Dataset other) {
+    return with(new Plan.Membership(plan, sameSession(other), true, true));
+  }
+
+  /** The rows that the other has not, each once; columns are matched by position. */
+  public Dataset except(Dataset other) {
+    return with(new Plan.Membership(plan, sameSession(other), false, false));
+  }
+
+  /** The rows that are left when each row of the other has taken one equal row away. */
+  public Dataset exceptAll(Dataset other) {
+    return with(new Plan.Membership(plan, sameSession(other), false, true));
+  }
+
+  // joins
+
+  /** Every row of this with every row of the other. */
+  public Dataset join(Dataset right) {
+    return with(Joins.on(plan, sameSession(right), null, JoinType.INNER));
+  }
+
+  /** Pairs of rows that are equal in a column of both, which comes out once. */
+  public Dataset join(Dataset right, String usingColumn) {
+    return join(right, usingColumn, INNER);
+  }
+
+  /** As {@link #join(Dataset, String)} for several columns. */
+  public Dataset join(Dataset right, String[] usingColumns) {
+    return join(right, usingColumns, INNER);
+  }
+
+  /** As {@link #join(Dataset, String[], String)} for one column. */
+  public Dataset join(Dataset right, String usingColumn, String joinType) {
+    return join(right, new String[] {usingColumn}, joinType);
+  }
+
+  /**
+   * A join on equal values of columns that both have, in any case of letters. They come out first
+   * and once: the left's, with {@code right} the right's, with {@code full} that of the side that
+   * has a row. Null equals nothing.
+   *
+   * @param joinType as in {@link #join(Dataset, Column, String)}
+   */
+  public Dataset join(Dataset right, String[] usingColumns, String joinType) {
+    return join(right, List.of(usingColumns), joinType);
+  }
+
+  /** As {@link #join(Dataset, String[])}. */
+  public Dataset join(Dataset right, List<String> usingColumns) {
+    return join(right, usingColumns, INNER);
+  }
+
+  /** As {@link #join(Dataset, String[], String)}. */
+  public Dataset join(Dataset right, List<String> usingColumns, String joinType) {
+    return with(Joins.using(plan, sameSession(right), usingColumns, JoinType.of(joinType)));
+  }
+
+  /** Pairs of rows for which the condition is true. */
+  public Dataset join(Dataset right, Column joinExprs) {
+    return join(right, joinExprs, INNER);
+  }
+
+  /**
+   * A join on a condition. Columns of the same name on both sides are told apart by {@link #col} of
+   * the datasets, or by {@link #alias}.
+   *
+   * @param joinExprs a boolean of columns of both; null is not true
+   * @param joinType {@code inner}, {@code cross}; {@code outer}, {@code full}, {@code full_outer};
+   *     {@code left}, {@code left_outer}; {@code right}, {@code right_outer}; {@code semi}, {@code
+   *     left_semi}; {@code anti}, {@code left_anti}; case and underscores do not matter
+   * @throws io.penstock.error.AnalysisException {@code UNSUPPORTED_JOIN_TYPE}
+   */
+  public Dataset join(Dataset right, Column joinExprs, String joinType) {
+    return with(Joins.on(plan, sameSession(right), joinExprs.expr(), JoinType.of(joinType)));
+  }
+
+  /** Every row of this with every row of the other. */
+  public Dataset crossJoin(Dataset right) {
+    return with(Joins.on(plan, sameSession(right), null, JoinType.CROSS));
+  }
+
+  /**
+   * Advice for whoever plans the query, as {@code broadcast}, which changes no row. The local
+   * runner, and Spark if it does not know the name, goes its own way.
+   */
+  public Dataset hint(String name, @Nullable Object... parameters) {
+    return with(new Plan.Hint(plan, name, Arrays.stream(parameters).map(Literals::of).toList()));
   }
 
   /**

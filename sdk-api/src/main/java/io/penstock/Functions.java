@@ -36,4 +36,9 @@ public final class Functions extends JsonFunctions {
   public static Column call_function(String name, Column... arguments) {
     return callFunction(name, arguments);
   }
+
+  /** The dataset with the advice to send all of it to whoever joins with it. */
+  public static Dataset broadcast(Dataset df) {
+    return df.hint("broadcast");
+  }
 }

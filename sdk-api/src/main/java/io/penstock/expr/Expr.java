@@ -33,13 +33,33 @@ public sealed interface Expr {
     }
   }
 
-  /** A column or nested field by name; at least one part, without backticks. */
-  record Attribute(List<String> parts) implements Expr {
+  /**
+   * A column or nested field by name.
+   *
+   * @param parts at least one, without backticks
+   * @param origin whose column it is; null if any column of that name is meant
+   */
+  record Attribute(List<String> parts, @Nullable Origin origin) implements Expr {
     public Attribute {
       parts = List.copyOf(parts);
       if (parts.isEmpty()) {
         throw new IllegalArgumentException("Cannot name a column: the name has no parts");
       }
+    }
+
+    /** Any column of that name. */
+    public Attribute(List<String> parts) {
+      this(parts, null);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Attribute a && parts.equals(a.parts) && origin == a.origin;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * parts.hashCode() + System.identityHashCode(origin);
     }
 
     @Override
@@ -53,10 +73,30 @@ public sealed interface Expr {
     }
   }
 
-  /** All columns, or all of an alias or struct. */
-  record Star(List<String> qualifier) implements Expr {
+  /**
+   * All columns, or all of an alias or struct.
+   *
+   * @param qualifier the alias or struct, possibly empty
+   * @param origin whose columns are meant; null if those of the whole input are
+   */
+  record Star(List<String> qualifier, @Nullable Origin origin) implements Expr {
     public Star {
       qualifier = List.copyOf(qualifier);
+    }
+
+    /** The columns of the whole input, or of an alias or struct of it. */
+    public Star(List<String> qualifier) {
+      this(qualifier, null);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Star a && qualifier.equals(a.qualifier) && origin == a.origin;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * qualifier.hashCode() + System.identityHashCode(origin);
     }
 
     @Override
@@ -224,6 +264,24 @@ public sealed interface Expr {
     public String toString() {
       return ExprText.of(this);
     }
+  }
+
+  /** The direct parts of this expression in order. */
+  default List<Expr> children() {
+    if (this instanceof Call call) {
+      return call.arguments();
+    } else if (this instanceof Alias alias) {
+      return List.of(alias.child());
+    } else if (this instanceof Cast cast) {
+      return List.of(cast.child());
+    } else if (this instanceof Extract extract) {
+      return List.of(extract.child(), extract.key());
+    } else if (this instanceof SortKey key) {
+      return List.of(key.child());
+    } else if (this instanceof Lambda lambda) {
+      return List.of(lambda.body());
+    }
+    return List.of();
   }
 
   /** The name that this expression carries without analysis, if it carries one. */

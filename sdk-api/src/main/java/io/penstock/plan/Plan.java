@@ -1,7 +1,9 @@
 package io.penstock.plan;
 
 import io.penstock.expr.Expr;
+import io.penstock.expr.Origin;
 import io.penstock.type.StructType;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,13 +18,18 @@ import org.jspecify.annotations.Nullable;
  * never how it runs; names and types are resolved by the runner. {@link Object#toString()} is the
  * indented tree that {@code explain()} prints.
  */
-public sealed interface Plan {
+public sealed interface Plan extends Origin {
 
   /** Calls the method of the visitor for this node, so that a new node breaks every visitor. */
   <R> R accept(PlanVisitor<R> visitor);
 
   /** The inputs in order. */
   List<Plan> children();
+
+  /** The expressions of this node alone, in order. */
+  default List<? extends Expr> expressions() {
+    return List.of();
+  }
 
   /**
    * Reads an external source.
@@ -161,6 +168,11 @@ public sealed interface Plan {
     }
 
     @Override
+    public List<? extends Expr> expressions() {
+      return columns;
+    }
+
+    @Override
     public String toString() {
       return PlanText.of(this);
     }
@@ -184,6 +196,11 @@ public sealed interface Plan {
     }
 
     @Override
+    public List<? extends Expr> expressions() {
+      return List.of(condition);
+    }
+
+    @Override
     public String toString() {
       return PlanText.of(this);
     }
@@ -204,6 +221,11 @@ public sealed interface Plan {
     @Override
     public List<Plan> children() {
       return List.of(child);
+    }
+
+    @Override
+    public List<? extends Expr> expressions() {
+      return columns;
     }
 
     @Override
@@ -250,6 +272,11 @@ public sealed interface Plan {
     @Override
     public List<Plan> children() {
       return List.of(child);
+    }
+
+    @Override
+    public List<? extends Expr> expressions() {
+      return columns;
     }
 
     @Override
@@ -309,6 +336,104 @@ public sealed interface Plan {
     }
   }
 
+  /**
+   * Pairs of rows of both sides, and with outer joins the rows without a partner.
+   *
+   * @param condition which pairs match; empty means all, or those that {@code using} says
+   * @param using columns of both sides that must be equal and come out once; excludes a condition
+   */
+  record Join(Plan left, Plan right, JoinType type, Optional<Expr> condition, List<String> using)
+      implements Plan {
+    public Join {
+      Objects.requireNonNull(left, "left");
+      Objects.requireNonNull(right, "right");
+      Objects.requireNonNull(type, "type");
+      Objects.requireNonNull(condition, "condition");
+      using = List.copyOf(using);
+      if (condition.isPresent() && !using.isEmpty()) {
+        throw new IllegalArgumentException(
+            "Cannot join on a condition and using columns: only one of them may be given");
+      }
+    }
+
+    @Override
+    public <R> R accept(PlanVisitor<R> visitor) {
+      return visitor.visitJoin(this);
+    }
+
+    @Override
+    public List<Plan> children() {
+      return List.of(left, right);
+    }
+
+    @Override
+    public List<? extends Expr> expressions() {
+      return condition.map(List::of).orElse(List.of());
+    }
+
+    @Override
+    public String toString() {
+      return PlanText.of(this);
+    }
+  }
+
+  /**
+   * The rows of the left that are in the right too, or that are not.
+   *
+   * @param keep whether rows that are in both stay, else those that are not in the right
+   * @param all whether each row counts, else equal rows are one
+   */
+  record Membership(Plan left, Plan right, boolean keep, boolean all) implements Plan {
+    public Membership {
+      Objects.requireNonNull(left, "left");
+      Objects.requireNonNull(right, "right");
+    }
+
+    @Override
+    public <R> R accept(PlanVisitor<R> visitor) {
+      return visitor.visitMembership(this);
+    }
+
+    @Override
+    public List<Plan> children() {
+      return List.of(left, right);
+    }
+
+    @Override
+    public String toString() {
+      return PlanText.of(this);
+    }
+  }
+
+  /** Advice on how to run a query, which changes no row; unknown names are ignored. */
+  record Hint(Plan child, String name, List<Expr> parameters) implements Plan {
+    public Hint {
+      Objects.requireNonNull(child, "child");
+      Objects.requireNonNull(name, "name");
+      parameters = List.copyOf(parameters);
+    }
+
+    @Override
+    public <R> R accept(PlanVisitor<R> visitor) {
+      return visitor.visitHint(this);
+    }
+
+    @Override
+    public List<Plan> children() {
+      return List.of(child);
+    }
+
+    @Override
+    public List<? extends Expr> expressions() {
+      return parameters;
+    }
+
+    @Override
+    public String toString() {
+      return PlanText.of(this);
+    }
+  }
+
   /** The first rows only. */
   record Limit(Plan child, int count) implements Plan {
     public Limit {
@@ -350,6 +475,11 @@ public sealed interface Plan {
     @Override
     public List<Plan> children() {
       return List.of(child);
+    }
+
+    @Override
+    public List<? extends Expr> expressions() {
+      return keys;
     }
 
     @Override
@@ -419,6 +549,13 @@ public sealed interface Plan {
     @Override
     public List<Plan> children() {
       return List.of(child);
+    }
+
+    @Override
+    public List<? extends Expr> expressions() {
+      List<Expr> out = new ArrayList<>(keys);
+      out.addAll(aggregates);
+      return out;
     }
 
     @Override

@@ -85,6 +85,24 @@ final class PlanText implements PlanVisitor<String> {
   }
 
   @Override
+  public String visitJoin(Plan.Join plan) {
+    return "Join "
+        + plan.type()
+        + plan.condition().map(c -> ", " + c).orElse("")
+        + (plan.using().isEmpty() ? "" : ", using " + plan.using());
+  }
+
+  @Override
+  public String visitMembership(Plan.Membership plan) {
+    return (plan.keep() ? "Intersect" : "Except") + (plan.all() ? " All" : "");
+  }
+
+  @Override
+  public String visitHint(Plan.Hint plan) {
+    return "Hint " + plan.name() + (plan.parameters().isEmpty() ? "" : " " + plan.parameters());
+  }
+
+  @Override
   public String visitLimit(Plan.Limit plan) {
     return "Limit " + plan.count();
   }

@@ -28,6 +28,12 @@ public interface PlanVisitor<R> {
 
   R visitUnion(Plan.Union plan);
 
+  R visitJoin(Plan.Join plan);
+
+  R visitMembership(Plan.Membership plan);
+
+  R visitHint(Plan.Hint plan);
+
   R visitLimit(Plan.Limit plan);
 
   R visitSort(Plan.Sort plan);

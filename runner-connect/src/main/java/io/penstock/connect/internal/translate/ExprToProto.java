@@ -19,29 +19,33 @@ public final class ExprToProto implements ExprVisitor<Expression> {
   /** Functions that Spark finds only when they are called as its own client does. */
   private static final Set<String> INTERNAL = Set.of("timestampadd", "timestampdiff");
 
+  private final PlanIds ids;
   private int depth;
 
-  private ExprToProto() {}
+  private ExprToProto(PlanIds ids) {
+    this.ids = ids;
+  }
 
   /**
    * The message of an expression.
    *
+   * @param ids the numbers of the plans that columns belong to
    * @throws AnalysisException {@code FAILED_TO_PARSE_TOO_COMPLEX} if it is too deep for the server
    */
-  public static Expression of(Expr expr) {
-    return new ExprToProto().convert(expr);
+  static Expression of(Expr expr, PlanIds ids) {
+    return new ExprToProto(ids).convert(expr);
   }
 
-  static List<Expression> all(List<? extends Expr> exprs) {
-    return exprs.stream().map(ExprToProto::of).toList();
+  static List<Expression> all(List<? extends Expr> exprs, PlanIds ids) {
+    return exprs.stream().map(e -> of(e, ids)).toList();
   }
 
-  static SortOrder sortOrder(Expr.SortKey key) {
-    return new ExprToProto().order(key);
+  static SortOrder sortOrder(Expr.SortKey key, PlanIds ids) {
+    return new ExprToProto(ids).order(key);
   }
 
-  static Expression.Alias alias(Expr.Alias alias) {
-    return of(alias).getAlias();
+  static Expression.Alias alias(Expr.Alias alias, PlanIds ids) {
+    return of(alias, ids).getAlias();
   }
 
   private Expression convert(Expr expr) {
@@ -68,11 +72,13 @@ public final class ExprToProto implements ExprVisitor<Expression> {
 
   @Override
   public Expression visitAttribute(Expr.Attribute expr) {
-    return builder()
-        .setUnresolvedAttribute(
-            Expression.UnresolvedAttribute.newBuilder()
-                .setUnparsedIdentifier(Identifiers.text(expr.parts())))
-        .build();
+    Expression.UnresolvedAttribute.Builder attribute =
+        Expression.UnresolvedAttribute.newBuilder()
+            .setUnparsedIdentifier(Identifiers.text(expr.parts()));
+    if (expr.origin() != null) {
+      attribute.setPlanId(ids.of(expr.origin()));
+    }
+    return builder().setUnresolvedAttribute(attribute).build();
   }
 
   @Override
@@ -80,6 +86,9 @@ public final class ExprToProto implements ExprVisitor<Expression> {
     Expression.UnresolvedStar.Builder star = Expression.UnresolvedStar.newBuilder();
     if (!expr.qualifier().isEmpty()) {
       star.setUnparsedTarget(Identifiers.text(expr.qualifier()) + ".*");
+    }
+    if (expr.origin() != null) {
+      star.setPlanId(ids.of(expr.origin()));
     }
     return builder().setUnresolvedStar(star).build();
   }

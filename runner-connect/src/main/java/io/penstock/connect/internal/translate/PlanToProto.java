@@ -2,17 +2,22 @@ package io.penstock.connect.internal.translate;
 
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Conditions;
+import io.penstock.plan.JoinType;
 import io.penstock.plan.Plan;
 import io.penstock.plan.PlanVisitor;
+import java.util.OptionalLong;
 import org.apache.spark.connect.proto.Aggregate;
 import org.apache.spark.connect.proto.Deduplicate;
 import org.apache.spark.connect.proto.Drop;
 import org.apache.spark.connect.proto.Filter;
+import org.apache.spark.connect.proto.Hint;
+import org.apache.spark.connect.proto.Join;
 import org.apache.spark.connect.proto.Limit;
 import org.apache.spark.connect.proto.Project;
 import org.apache.spark.connect.proto.Range;
 import org.apache.spark.connect.proto.Read;
 import org.apache.spark.connect.proto.Relation;
+import org.apache.spark.connect.proto.RelationCommon;
 import org.apache.spark.connect.proto.Repartition;
 import org.apache.spark.connect.proto.SQL;
 import org.apache.spark.connect.proto.SetOperation;
@@ -28,6 +33,7 @@ public final class PlanToProto implements PlanVisitor<Relation> {
   private static final int MAX_DEPTH = 505;
 
   private final LocalRows localRows;
+  private PlanIds ids = new PlanIds();
   private int depth;
 
   /**
@@ -43,6 +49,9 @@ public final class PlanToProto implements PlanVisitor<Relation> {
    * @throws AnalysisException {@code FAILED_TO_PARSE_TOO_COMPLEX} if it is too deep for the server
    */
   public Relation convert(Plan plan) {
+    if (depth == 0) {
+      ids = PlanIds.in(plan);
+    }
     if (++depth > MAX_DEPTH) {
       depth = 0;
       throw new AnalysisException(
@@ -51,7 +60,10 @@ public final class PlanToProto implements PlanVisitor<Relation> {
     }
     Relation out = plan.accept(this);
     depth--;
-    return out;
+    OptionalLong id = ids.find(plan);
+    return id.isEmpty()
+        ? out
+        : out.toBuilder().setCommon(RelationCommon.newBuilder().setPlanId(id.getAsLong())).build();
   }
 
   private static Relation.Builder builder() {
@@ -99,7 +111,7 @@ public final class PlanToProto implements PlanVisitor<Relation> {
         .setProject(
             Project.newBuilder()
                 .setInput(convert(plan.child()))
-                .addAllExpressions(ExprToProto.all(plan.columns())))
+                .addAllExpressions(ExprToProto.all(plan.columns(), ids)))
         .build();
   }
 
@@ -109,14 +121,14 @@ public final class PlanToProto implements PlanVisitor<Relation> {
         .setFilter(
             Filter.newBuilder()
                 .setInput(convert(plan.child()))
-                .setCondition(ExprToProto.of(plan.condition())))
+                .setCondition(ExprToProto.of(plan.condition(), ids)))
         .build();
   }
 
   @Override
   public Relation visitWithColumns(Plan.WithColumns plan) {
     WithColumns.Builder columns = WithColumns.newBuilder().setInput(convert(plan.child()));
-    plan.columns().forEach(column -> columns.addAliases(ExprToProto.alias(column)));
+    plan.columns().forEach(column -> columns.addAliases(ExprToProto.alias(column, ids)));
     return builder().setWithColumns(columns).build();
   }
 
@@ -135,7 +147,7 @@ public final class PlanToProto implements PlanVisitor<Relation> {
         .setDrop(
             Drop.newBuilder()
                 .setInput(convert(plan.child()))
-                .addAllColumns(ExprToProto.all(plan.columns())))
+                .addAllColumns(ExprToProto.all(plan.columns(), ids)))
         .build();
   }
 
@@ -162,6 +174,56 @@ public final class PlanToProto implements PlanVisitor<Relation> {
   }
 
   @Override
+  public Relation visitJoin(Plan.Join plan) {
+    Join.Builder join =
+        Join.newBuilder()
+            .setLeft(convert(plan.left()))
+            .setRight(convert(plan.right()))
+            .setJoinType(type(plan.type()))
+            .addAllUsingColumns(plan.using());
+    plan.condition().ifPresent(condition -> join.setJoinCondition(ExprToProto.of(condition, ids)));
+    return builder().setJoin(join).build();
+  }
+
+  private static Join.JoinType type(JoinType type) {
+    return switch (type) {
+      case INNER -> Join.JoinType.JOIN_TYPE_INNER;
+      case CROSS -> Join.JoinType.JOIN_TYPE_CROSS;
+      case LEFT_OUTER -> Join.JoinType.JOIN_TYPE_LEFT_OUTER;
+      case RIGHT_OUTER -> Join.JoinType.JOIN_TYPE_RIGHT_OUTER;
+      case FULL_OUTER -> Join.JoinType.JOIN_TYPE_FULL_OUTER;
+      case LEFT_SEMI -> Join.JoinType.JOIN_TYPE_LEFT_SEMI;
+      case LEFT_ANTI -> Join.JoinType.JOIN_TYPE_LEFT_ANTI;
+    };
+  }
+
+  @Override
+  public Relation visitMembership(Plan.Membership plan) {
+    return builder()
+        .setSetOp(
+            SetOperation.newBuilder()
+                .setLeftInput(convert(plan.left()))
+                .setRightInput(convert(plan.right()))
+                .setSetOpType(
+                    plan.keep()
+                        ? SetOperation.SetOpType.SET_OP_TYPE_INTERSECT
+                        : SetOperation.SetOpType.SET_OP_TYPE_EXCEPT)
+                .setIsAll(plan.all()))
+        .build();
+  }
+
+  @Override
+  public Relation visitHint(Plan.Hint plan) {
+    return builder()
+        .setHint(
+            Hint.newBuilder()
+                .setInput(convert(plan.child()))
+                .setName(plan.name())
+                .addAllParameters(ExprToProto.all(plan.parameters(), ids)))
+        .build();
+  }
+
+  @Override
   public Relation visitLimit(Plan.Limit plan) {
     return builder()
         .setLimit(Limit.newBuilder().setInput(convert(plan.child())).setLimit(plan.count()))
@@ -172,7 +234,7 @@ public final class PlanToProto implements PlanVisitor<Relation> {
   public Relation visitSort(Plan.Sort plan) {
     Sort.Builder sort =
         Sort.newBuilder().setInput(convert(plan.child())).setIsGlobal(plan.global());
-    plan.keys().forEach(key -> sort.addOrder(ExprToProto.sortOrder(key)));
+    plan.keys().forEach(key -> sort.addOrder(ExprToProto.sortOrder(key, ids)));
     return builder().setSort(sort).build();
   }
 
@@ -201,8 +263,8 @@ public final class PlanToProto implements PlanVisitor<Relation> {
             Aggregate.newBuilder()
                 .setInput(convert(plan.child()))
                 .setGroupType(type)
-                .addAllGroupingExpressions(ExprToProto.all(plan.keys()))
-                .addAllAggregateExpressions(ExprToProto.all(plan.aggregates())))
+                .addAllGroupingExpressions(ExprToProto.all(plan.keys(), ids))
+                .addAllAggregateExpressions(ExprToProto.all(plan.aggregates(), ids)))
         .build();
   }
 

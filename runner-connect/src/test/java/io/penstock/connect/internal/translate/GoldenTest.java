@@ -34,6 +34,10 @@ class GoldenTest {
         .convert(plan);
   }
 
+  private static Message expression(Expr expr) {
+    return ExprToProto.of(expr, new PlanIds());
+  }
+
   @Test
   void everyPlanHasASample() {
     assertThat(classes(Samples.plans())).containsAll(List.of(Plan.class.getPermittedSubclasses()));
@@ -57,12 +61,12 @@ class GoldenTest {
 
   @Test
   void expressions() throws IOException {
-    assertGolden("expressions.txt", Samples.exprs(), ExprToProto::of);
+    assertGolden("expressions.txt", Samples.exprs(), GoldenTest::expression);
   }
 
   @Test
   void literals() throws IOException {
-    assertGolden("literals.txt", Samples.literals(), ExprToProto::of);
+    assertGolden("literals.txt", Samples.literals(), GoldenTest::expression);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.penstock.connect.internal.translate;
 
 import io.penstock.expr.Expr;
+import io.penstock.plan.JoinType;
 import io.penstock.plan.Plan;
 import io.penstock.runner.StreamSpec;
 import io.penstock.runner.WriteSpec;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** At least one of each plan node and expression. */
 final class Samples {
   private static final Plan RANGE = new Plan.Range(0, 10, 1, OptionalInt.of(2));
+  private static final Plan OTHER = new Plan.Range(5, 15, 1, OptionalInt.empty());
   private static final Expr ID = new Expr.Attribute(List.of("id"));
   private static final Expr ONE = literal(1, "int");
 
@@ -54,6 +56,23 @@ final class Samples {
         new Plan.SubqueryAlias(RANGE, "r"),
         new Plan.Union(RANGE, RANGE, false, false),
         new Plan.Union(RANGE, RANGE, true, true),
+        new Plan.Join(RANGE, OTHER, JoinType.CROSS, Optional.empty(), List.of()),
+        new Plan.Join(RANGE, OTHER, JoinType.FULL_OUTER, Optional.empty(), List.of("id")),
+        new Plan.Join(
+            RANGE,
+            OTHER,
+            JoinType.LEFT_SEMI,
+            Optional.of(
+                Expr.Call.of(
+                    "=",
+                    new Expr.Attribute(List.of("id"), RANGE),
+                    new Expr.Attribute(List.of("id"), OTHER))),
+            List.of()),
+        new Plan.Project(RANGE, List.of(new Expr.Star(List.of(), RANGE))),
+        new Plan.Membership(RANGE, OTHER, true, false),
+        new Plan.Membership(RANGE, OTHER, false, true),
+        new Plan.Hint(RANGE, "broadcast", List.of()),
+        new Plan.Hint(RANGE, "repartition", List.of(ONE)),
         new Plan.Limit(RANGE, 3),
         new Plan.Sort(RANGE, List.of(new Expr.SortKey(ID, false, true)), true),
         new Plan.Sort(RANGE, List.of(new Expr.SortKey(ID, true, false)), false),

@@ -71,12 +71,15 @@ final class AggregateBinder {
     }
     NamedExpr bound = new ExprBinder(functions, context).bind(key, child.scope());
     BoundExpr expr = bound.expr();
-    List<String> qualifier = List.of();
+    ScopeColumn known = new ScopeColumn(List.of(), bound.name(), expr.type(), expr.nullable());
     Map<String, Object> metadata = Map.of();
     if (expr instanceof BoundExpr.InputColumn column) {
       metadata = child.schema().field(column.index()).metadata();
       if (key instanceof Expr.Attribute) {
-        qualifier = child.scope().columns().get(column.index()).shownQualifier();
+        ScopeColumn passed = child.scope().columns().get(column.index()).shown();
+        known =
+            new ScopeColumn(
+                passed.qualifier(), bound.name(), expr.type(), expr.nullable(), passed.id());
       }
     }
     if (key instanceof Expr.Alias && !child.scope().knows(List.of(bound.name()))) {
@@ -84,7 +87,7 @@ final class AggregateBinder {
     }
     keys.add(expr);
     keyFields.add(new StructField(bound.name(), expr.type(), expr.nullable(), metadata));
-    keyNames.add(new ScopeColumn(qualifier, bound.name(), expr.type(), expr.nullable()));
+    keyNames.add(known);
   }
 
   private List<Expr> expandStars(List<Expr> columns) {

@@ -17,6 +17,7 @@ import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +32,9 @@ final class Analysis {
       new PostOrder<>(
           (node, children) ->
               DeepStack.call(
-                  ExprTree.depth(expressions(node)), () -> node.accept(new Step(children))));
+                  ExprTree.depth(node.expressions()), () -> node.accept(new Step(node, children))));
+
+  private final OwnColumns ownColumns = new OwnColumns(walk::result);
 
   Analysis(SessionState session, FunctionRegistry functions) {
     this.session = session;
@@ -42,29 +45,24 @@ final class Analysis {
     return walk.of(plan);
   }
 
-  private static List<? extends Expr> expressions(Plan plan) {
-    if (plan instanceof Plan.Project project) {
-      return project.columns();
-    } else if (plan instanceof Plan.Filter filter) {
-      return List.of(filter.condition());
-    } else if (plan instanceof Plan.WithColumns added) {
-      return added.columns();
-    } else if (plan instanceof Plan.Sort sort) {
-      return sort.keys();
-    } else if (plan instanceof Plan.Aggregate aggregate) {
-      List<Expr> out = new ArrayList<>(aggregate.keys());
-      out.addAll(aggregate.aggregates());
-      return out;
-    }
-    return List.of();
-  }
-
   /** The analysis of one node whose children are done. */
   private final class Step implements PlanVisitor<Analyzed> {
+    private final Plan node;
     private final List<Analyzed> children;
 
-    Step(List<Analyzed> children) {
+    Step(Plan node, List<Analyzed> children) {
+      this.node = node;
       this.children = children;
+    }
+
+    /** Expressions of this node in which columns of datasets are bound to columns of its inputs. */
+    private List<Expr> own(List<? extends Expr> exprs) {
+      return ownColumns.bindAll(exprs, node);
+    }
+
+    /** As {@link #own}, and with names of hidden keys of a join bound too. */
+    private List<Expr> selected(List<? extends Expr> exprs) {
+      return HiddenKeys.bind(own(exprs), child());
     }
 
     private Analyzed child() {
@@ -108,8 +106,7 @@ final class Analysis {
     }
 
     private Analyzed aliased(Analyzed plan, String alias) {
-      Scope scope = Scope.of(plan.schema(), List.of(alias));
-      return new Analyzed(plan.plan(), scope, plan.streaming(), null);
+      return new Analyzed(plan.plan(), plan.scope().under(alias), plan.streaming(), null);
     }
 
     @Override
@@ -132,13 +129,14 @@ final class Analysis {
 
     @Override
     public Analyzed visitProject(Plan.Project plan) {
-      SpecialFunctions.checkSelected(plan.columns());
-      if (SpecialFunctions.haveAggregate(plan.columns())) {
-        return aggregate(Plan.Grouping.GROUP_BY, List.of(), plan.columns());
+      List<Expr> columns = selected(plan.columns());
+      SpecialFunctions.checkSelected(columns);
+      if (SpecialFunctions.haveAggregate(columns)) {
+        return aggregate(Plan.Grouping.GROUP_BY, List.of(), columns);
       }
-      TimeWindows windows = windows(plan.columns(), child());
+      TimeWindows windows = windows(columns, HiddenKeys.extend(child(), columns));
       SelectBinder select = select(windows.child());
-      windows.columns(plan.columns()).forEach(select::add);
+      windows.columns(columns).forEach(select::add);
       return select.build();
     }
 
@@ -154,8 +152,10 @@ final class Analysis {
           throw PlanErrors.columnExists(column.names().get(0));
         }
       }
-      TimeWindows windows = windows(plan.columns(), child());
-      List<Expr.Alias> columns = windows.columns(plan.columns());
+      List<Expr> selected = selected(plan.columns());
+      TimeWindows windows = windows(selected, HiddenKeys.extend(child(), selected));
+      List<Expr.Alias> columns =
+          windows.columns(selected).stream().map(Expr.Alias.class::cast).toList();
       SelectBinder select = select(windows.child());
       StructType schema = child().schema();
       Set<String> replaced = new HashSet<>();
@@ -191,11 +191,11 @@ final class Analysis {
     @Override
     public Analyzed visitDrop(Plan.Drop plan) {
       Set<Integer> dropped = new HashSet<>();
-      for (Expr column : plan.columns()) {
+      for (Expr column : own(plan.columns())) {
         SpecialFunctions.checkText(column);
         if (column instanceof Expr.Attribute attribute) {
           for (int i = 0; i < child().schema().size(); i++) {
-            if (child().scope().names(i, attribute.parts())) {
+            if (child().scope().names(i, attribute)) {
               dropped.add(i);
             }
           }
@@ -213,7 +213,7 @@ final class Analysis {
     @Override
     public Analyzed visitFilter(Plan.Filter plan) {
       SpecialFunctions.checkCondition(plan.condition());
-      return filter(plan, child());
+      return filter(new Plan.Filter(plan.child(), own(List.of(plan.condition())).get(0)), child());
     }
 
     private Analyzed filter(Plan.Filter plan, Analyzed input) {
@@ -255,14 +255,15 @@ final class Analysis {
     }
 
     private Analyzed above(BoundPlan plan, Scope scope, Analyzed child, Analyzed.Redo redo) {
-      Analyzed.Below below = new Analyzed.Below(child, redo);
+      Analyzed.Below below = new Analyzed.Below(child, Analyzed.Kind.KEEPS, redo);
       return new Analyzed(plan, scope, child.streaming(), below);
     }
 
     @Override
     public Analyzed visitSort(Plan.Sort plan) {
       plan.keys().forEach(SpecialFunctions::checkSortKey);
-      return sort(plan, child());
+      List<Expr.SortKey> keys = own(plan.keys()).stream().map(Expr.SortKey.class::cast).toList();
+      return sort(new Plan.Sort(plan.child(), keys, plan.global()), child());
     }
 
     private Analyzed sort(Plan.Sort plan, Analyzed input) {
@@ -385,13 +386,13 @@ final class Analysis {
 
     @Override
     public Analyzed visitAggregate(Plan.Aggregate plan) {
-      return aggregate(plan.grouping(), plan.keys(), plan.aggregates());
+      return aggregate(plan.grouping(), selected(plan.keys()), selected(plan.aggregates()));
     }
 
     private Analyzed aggregate(Plan.Grouping grouping, List<Expr> keys, List<Expr> columns) {
       List<Expr> all = new ArrayList<>(keys);
       all.addAll(columns);
-      TimeWindows windows = windows(all, child());
+      TimeWindows windows = windows(all, HiddenKeys.extend(child(), all));
       return new AggregateBinder(functions, context(child(), child()), windows.child())
           .bind(grouping, windows.columns(keys), windows.columns(columns));
     }
@@ -414,6 +415,55 @@ final class Analysis {
           new BoundPlan.Watermark(child.plan(), eventTime, delayMs, schema),
           child,
           (other, i) -> watermark(plan, eventTime, other));
+    }
+
+    @Override
+    public Analyzed visitHint(Plan.Hint plan) {
+      return child();
+    }
+
+    @Override
+    public Analyzed visitJoin(Plan.Join plan) {
+      Analyzed left = children.get(0);
+      Analyzed right = renumbered(plan, left, children.get(1));
+      JoinBinder join = new JoinBinder(functions, context(left, right), left, right, plan.type());
+      if (!plan.using().isEmpty()) {
+        return join.using(plan.using());
+      }
+      if (plan.condition().isEmpty()) {
+        return join.bind();
+      }
+      SpecialFunctions.checkJoin(plan.condition().get());
+      return join.bind(own(List.of(plan.condition().get())).get(0));
+    }
+
+    /** The right side, with new columns in the place of those that the left has too. */
+    private Analyzed renumbered(Plan.Join plan, Analyzed left, Analyzed right) {
+      Map<ColumnId, ColumnId> changed = new IdentityHashMap<>();
+      List<ScopeColumn> columns = new ArrayList<>();
+      for (ScopeColumn column : right.scope().columns()) {
+        if (left.scope().has(column.id())) {
+          ColumnId id = changed.computeIfAbsent(column.id(), old -> new ColumnId());
+          columns.add(
+              new ScopeColumn(
+                  column.qualifier(), column.name(), column.type(), column.nullable(), id));
+        } else {
+          columns.add(column);
+        }
+      }
+      if (changed.isEmpty()) {
+        return right;
+      }
+      ownColumns.renumber(plan, changed);
+      return new Analyzed(right.plan(), new Scope(columns), right.streaming(), right.below());
+    }
+
+    @Override
+    public Analyzed visitMembership(Plan.Membership plan) {
+      Analyzed left = children.get(0);
+      Analyzed right = children.get(1);
+      return new UnionBinder(functions, context(left, right))
+          .membership(left, right, plan.keep(), plan.all());
     }
 
     @Override

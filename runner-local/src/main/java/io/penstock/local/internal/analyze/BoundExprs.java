@@ -24,6 +24,8 @@ public final class BoundExprs {
       List<BoundExpr> out = new ArrayList<>(aggregate.keys());
       aggregate.calls().forEach(call -> out.addAll(call.arguments()));
       return out;
+    } else if (plan instanceof BoundPlan.Join join) {
+      return join.condition().map(List::of).orElse(List.of());
     } else if (plan instanceof BoundPlan.Generate generate) {
       return of(generate.generator());
     }

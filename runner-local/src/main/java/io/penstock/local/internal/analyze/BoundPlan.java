@@ -3,10 +3,12 @@ package io.penstock.local.internal.analyze;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.aggregate.AggregateCall;
 import io.penstock.local.internal.session.InProcessTable;
+import io.penstock.plan.JoinType;
 import io.penstock.type.AtomicType;
 import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -99,6 +101,40 @@ public sealed interface BoundPlan {
 
   /** All rows of all children, which have equal column types. */
   record Union(List<BoundPlan> children, StructType schema) implements BoundPlan {}
+
+  /**
+   * Pairs of rows, and rows of outer sides without a partner.
+   *
+   * @param condition over the columns of the left and, behind them, of the right; empty means all
+   *     pairs
+   * @param schema the columns of the left and, unless only those come out, of the right
+   */
+  record Join(
+      BoundPlan left,
+      BoundPlan right,
+      JoinType type,
+      Optional<BoundExpr> condition,
+      StructType schema)
+      implements BoundPlan {
+    @Override
+    public List<BoundPlan> children() {
+      return List.of(left, right);
+    }
+  }
+
+  /**
+   * The rows of the left that are, or are not, in the right; null equals null.
+   *
+   * @param keep whether those that are in the right stay
+   * @param all whether a row of the right stands for one row of the left, else for all equal ones
+   */
+  record Membership(BoundPlan left, BoundPlan right, boolean keep, boolean all, StructType schema)
+      implements BoundPlan {
+    @Override
+    public List<BoundPlan> children() {
+      return List.of(left, right);
+    }
+  }
 
   /** The first rows. */
   record Limit(BoundPlan child, int count) implements BoundPlan {

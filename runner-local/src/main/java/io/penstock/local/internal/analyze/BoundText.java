@@ -1,7 +1,9 @@
 package io.penstock.local.internal.analyze;
 
 import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.type.StructField;
 import io.penstock.type.StructType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -76,6 +78,10 @@ public final class BoundText {
       return of(watermark);
     } else if (plan instanceof BoundPlan.Repartition repartition) {
       return "Repartition " + repartition.partitions() + ", shuffle=" + repartition.shuffle();
+    } else if (plan instanceof BoundPlan.Join join) {
+      return of(join);
+    } else if (plan instanceof BoundPlan.Membership membership) {
+      return (membership.keep() ? "Intersect" : "Except") + (membership.all() ? " All" : "");
     }
     return "Union";
   }
@@ -87,6 +93,14 @@ public final class BoundText {
         + ", delay "
         + watermark.delayMs()
         + " ms";
+  }
+
+  /** A join without its inputs. */
+  public static String of(BoundPlan.Join join) {
+    List<StructField> both = new ArrayList<>(join.left().schema().fields());
+    both.addAll(join.right().schema().fields());
+    StructType schema = new StructType(both);
+    return "Join " + join.type() + join.condition().map(c -> ", " + of(c, schema)).orElse("");
   }
 
   /** The text of keys and calls. */

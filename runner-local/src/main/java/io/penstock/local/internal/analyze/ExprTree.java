@@ -14,24 +14,6 @@ import java.util.function.UnaryOperator;
 final class ExprTree {
   private ExprTree() {}
 
-  /** The direct parts of an expression. */
-  static List<Expr> children(Expr expr) {
-    if (expr instanceof Expr.Call call) {
-      return call.arguments();
-    } else if (expr instanceof Expr.Alias alias) {
-      return List.of(alias.child());
-    } else if (expr instanceof Expr.Cast cast) {
-      return List.of(cast.child());
-    } else if (expr instanceof Expr.Extract extract) {
-      return List.of(extract.child(), extract.key());
-    } else if (expr instanceof Expr.SortKey key) {
-      return List.of(key.child());
-    } else if (expr instanceof Expr.Lambda lambda) {
-      return List.of(lambda.body());
-    }
-    return List.of();
-  }
-
   /** Visits the expression and all its parts, parents first. */
   static void walk(Expr expr, Consumer<Expr> visitor) {
     Deque<Expr> open = new ArrayDeque<>();
@@ -39,7 +21,7 @@ final class ExprTree {
     while (!open.isEmpty()) {
       Expr next = open.pop();
       visitor.accept(next);
-      List<Expr> children = children(next);
+      List<Expr> children = next.children();
       for (int i = children.size() - 1; i >= 0; i--) {
         open.push(children.get(i));
       }
@@ -55,7 +37,7 @@ final class ExprTree {
       if (test.test(next)) {
         return Optional.of(next);
       }
-      List<Expr> children = children(next);
+      List<Expr> children = next.children();
       for (int i = children.size() - 1; i >= 0; i--) {
         open.push(children.get(i));
       }
@@ -65,7 +47,7 @@ final class ExprTree {
 
   /** The expression with each part replaced by what the function makes of it, parts first. */
   static Expr map(Expr expr, UnaryOperator<Expr> function) {
-    if (children(expr).isEmpty()) {
+    if (expr.children().isEmpty()) {
       return function.apply(expr);
     }
     Expr mapped = expr;
@@ -93,7 +75,7 @@ final class ExprTree {
     while (!level.isEmpty()) {
       depth++;
       List<Expr> below = new ArrayList<>();
-      level.forEach(e -> below.addAll(children(e)));
+      level.forEach(e -> below.addAll(e.children()));
       level = below;
     }
     return depth;

@@ -90,7 +90,7 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
 
   @Override
   public NamedExpr visitAttribute(Expr.Attribute expr) {
-    Scope.Match match = scope.resolve(expr.parts());
+    Scope.Match match = scope.resolve(expr);
     String name = expr.parts().get(match.parts() - 1);
     NamedExpr out = new NamedExpr(name, column(match.index()));
     for (String part : expr.parts().subList(match.parts(), expr.parts().size())) {

@@ -20,27 +20,27 @@ final class HiddenColumns {
    * The plan with the columns that the expressions need, and it does not give, added at its end.
    */
   static Analyzed extend(Analyzed plan, List<? extends Expr> exprs) {
-    List<List<String>> asked = new ArrayList<>();
+    List<Expr.Attribute> asked = new ArrayList<>();
     for (Expr expr : exprs) {
       ExprTree.walk(
           expr,
           e -> {
             if (e instanceof Expr.Attribute attribute) {
-              asked.add(attribute.parts());
+              asked.add(attribute);
             }
           });
     }
     Analyzed extended = plan;
-    for (List<String> parts : asked) {
-      extended = extendBy(extended, parts);
+    for (Expr.Attribute attribute : asked) {
+      extended = extendBy(extended, attribute);
     }
     return extended;
   }
 
-  private static Analyzed extendBy(Analyzed plan, List<String> parts) {
+  private static Analyzed extendBy(Analyzed plan, Expr.Attribute attribute) {
     List<Analyzed.Below> path = new ArrayList<>();
     Analyzed level = plan;
-    while (!level.scope().knows(parts)) {
+    while (!level.scope().knows(attribute)) {
       Analyzed.Below below = level.below();
       if (below == null) {
         return plan;
@@ -51,7 +51,7 @@ final class HiddenColumns {
     if (path.isEmpty()) {
       return plan;
     }
-    int index = level.scope().resolve(parts).index();
+    int index = level.scope().resolve(attribute).index();
     for (int i = path.size() - 1; i >= 0; i--) {
       level = path.get(i).redo().on(level, index);
       index = level.schema().size() - 1;

@@ -18,6 +18,9 @@ final class PlanErrors {
   static final Condition NOT_A_BATCH_SOURCE = Condition.user("_LEGACY_ERROR_TEMP_1135", null);
   static final Condition NOT_A_STREAM_SOURCE = Condition.user("_LEGACY_ERROR_TEMP_2049", null);
 
+  static final Condition UNSUPPORTED_EXPR_FOR_OPERATOR =
+      Condition.user("UNSUPPORTED_EXPR_FOR_OPERATOR", "42K0E");
+
   private PlanErrors() {}
 
   static AnalysisException unsupported(String text) {

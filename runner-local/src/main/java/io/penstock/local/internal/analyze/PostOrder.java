@@ -50,7 +50,8 @@ final class PostOrder<R> {
     return result(root);
   }
 
-  private R result(Plan plan) {
+  /** What a plan gave that {@link #of} has visited already. */
+  R result(Plan plan) {
     R result = done.get(plan);
     if (result == null) {
       throw new IllegalStateException("Cannot walk over a plan: a node was left out");

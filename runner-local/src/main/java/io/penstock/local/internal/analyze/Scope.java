@@ -2,6 +2,7 @@ package io.penstock.local.internal.analyze;
 
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Conditions;
+import io.penstock.expr.Expr;
 import io.penstock.local.internal.expr.Suggestions;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
@@ -25,6 +26,33 @@ public record Scope(List<ScopeColumn> columns) {
         schema.fields().stream()
             .map(f -> new ScopeColumn(qualifier, f.name(), f.dataType(), f.nullable()))
             .toList());
+  }
+
+  /** The same columns under one alias. */
+  Scope under(String alias) {
+    return new Scope(columns.stream().map(c -> c.under(List.of(alias))).toList());
+  }
+
+  /** Whether a column is among these. */
+  boolean has(ColumnId id) {
+    return columns.stream().anyMatch(c -> c.id() == id);
+  }
+
+  /**
+   * The column that a name means; one that is bound already by what it is bound to.
+   *
+   * @throws AnalysisException as {@link #resolve(List)}
+   */
+  Match resolve(Expr.Attribute attribute) {
+    if (attribute.origin() instanceof ColumnId id) {
+      for (int i = 0; i < columns.size(); i++) {
+        if (columns.get(i).id() == id) {
+          return new Match(i, 1);
+        }
+      }
+      throw unresolved(attribute.parts());
+    }
+    return resolve(attribute.parts());
   }
 
   /** A column and how many parts of the asked name it took; the rest are nested fields. */
@@ -56,13 +84,19 @@ public record Scope(List<ScopeColumn> columns) {
     if (matches.stream().anyMatch(m -> !columns.get(m.index()).added())) {
       matches.removeIf(m -> columns.get(m.index()).added());
     }
-    if (matches.size() > 1) {
+    ColumnId first = columns.get(matches.get(0).index()).id();
+    if (!matches.stream().allMatch(m -> columns.get(m.index()).id() == first)) {
       throw ambiguous(parts, matches);
     }
     return matches.get(0);
   }
 
   /** Whether {@link #resolve} finds a column, be it one of several. */
+  boolean knows(Expr.Attribute attribute) {
+    return attribute.origin() instanceof ColumnId id ? has(id) : knows(attribute.parts());
+  }
+
+  /** As {@link #knows(Expr.Attribute)}, by name alone. */
   boolean knows(List<String> parts) {
     for (ScopeColumn column : columns) {
       if (column.name().equalsIgnoreCase(parts.get(0)) || qualifiedParts(column, parts) > 0) {
@@ -72,9 +106,18 @@ public record Scope(List<ScopeColumn> columns) {
     return false;
   }
 
+  /** Whether a column's alias and name begin the name. */
+  boolean knowsQualified(List<String> parts) {
+    return columns.stream().anyMatch(c -> qualifiedParts(c, parts) > 0);
+  }
+
   /** Whether the name, of one part or with its alias, is that of the column at a position. */
-  boolean names(int index, List<String> parts) {
+  boolean names(int index, Expr.Attribute attribute) {
     ScopeColumn column = columns.get(index);
+    if (attribute.origin() instanceof ColumnId id) {
+      return column.id() == id;
+    }
+    List<String> parts = attribute.parts();
     return parts.size() == 1
         ? column.name().equalsIgnoreCase(parts.get(0))
         : qualifiedParts(column, parts) == parts.size();
@@ -151,7 +194,7 @@ public record Scope(List<ScopeColumn> columns) {
   }
 
   private static String quoted(ScopeColumn column) {
-    List<String> parts = new ArrayList<>(column.shownQualifier());
+    List<String> parts = new ArrayList<>(column.shown().qualifier());
     parts.add(column.name());
     return quote(parts);
   }

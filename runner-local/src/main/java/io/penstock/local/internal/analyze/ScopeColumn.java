@@ -10,12 +10,19 @@ import java.util.List;
  * @param name its name
  * @param type its type
  * @param nullable whether null may occur
+ * @param id which column it is
  */
-public record ScopeColumn(List<String> qualifier, String name, DataType type, boolean nullable) {
+public record ScopeColumn(
+    List<String> qualifier, String name, DataType type, boolean nullable, ColumnId id) {
   private static final String ADDED = "\0added";
 
   public ScopeColumn {
     qualifier = List.copyOf(qualifier);
+  }
+
+  /** A new column. */
+  public ScopeColumn(List<String> qualifier, String name, DataType type, boolean nullable) {
+    this(qualifier, name, type, nullable, new ColumnId());
   }
 
   /** A column that no star stands for, and that another of its name precedes. */
@@ -28,13 +35,18 @@ public record ScopeColumn(List<String> qualifier, String name, DataType type, bo
     return !qualifier.isEmpty() && qualifier.get(0).startsWith(ADDED);
   }
 
-  /** The qualifier as a program may write it. */
-  List<String> shownQualifier() {
-    return added() ? List.of() : qualifier;
-  }
-
   /** The column as one of its relation. */
   ScopeColumn shown() {
-    return added() ? new ScopeColumn(List.of(), name, type, nullable) : this;
+    return added() ? under(List.of()) : this;
+  }
+
+  /** The same column under the alias of another relation. */
+  ScopeColumn under(List<String> alias) {
+    return new ScopeColumn(alias, name, type, nullable, id);
+  }
+
+  /** The same column where it may be null, or may not. */
+  ScopeColumn withNullable(boolean may) {
+    return may == nullable ? this : new ScopeColumn(qualifier, name, type, may, id);
   }
 }

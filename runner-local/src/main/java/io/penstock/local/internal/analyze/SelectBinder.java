@@ -50,21 +50,21 @@ final class SelectBinder {
     all.addAll(generator.columns());
     input = new BoundPlan.Generate(input, generator, new StructType(all));
     for (StructField field : generator.columns()) {
-      column(new BoundExpr.InputColumn(at++, field.dataType(), field.nullable()), field, List.of());
+      column(new BoundExpr.InputColumn(at++, field.dataType(), field.nullable()), field, null);
     }
   }
 
   private void add(NamedExpr named, boolean keepsQualifier) {
     BoundExpr expr = named.expr();
-    List<String> qualifier = List.of();
+    ScopeColumn passed = null;
     Map<String, Object> metadata = Map.of();
     if (expr instanceof BoundExpr.InputColumn column && column.index() < childWidth) {
       metadata = child.schema().field(column.index()).metadata();
       if (keepsQualifier) {
-        qualifier = child.scope().columns().get(column.index()).shownQualifier();
+        passed = child.scope().columns().get(column.index()).shown();
       }
     }
-    column(expr, new StructField(named.name(), expr.type(), expr.nullable(), metadata), qualifier);
+    column(expr, new StructField(named.name(), expr.type(), expr.nullable(), metadata), passed);
   }
 
   /** Passes a column of the child on, under another name if one is given. */
@@ -79,7 +79,7 @@ final class SelectBinder {
       column(
           inputColumn(index, field),
           new StructField(newName, field.dataType(), field.nullable(), field.metadata()),
-          List.of());
+          null);
     }
   }
 
@@ -94,10 +94,16 @@ final class SelectBinder {
     return new BoundExpr.InputColumn(index, field.dataType(), field.nullable());
   }
 
-  private void column(BoundExpr expr, StructField field, List<String> qualifier) {
+  /**
+   * @param passed the column of the child that is passed on, perhaps in other letters; null if this
+   *     is a new one
+   */
+  private void column(BoundExpr expr, StructField field, @Nullable ScopeColumn passed) {
     columns.add(expr);
     fields.add(field);
-    names.add(new ScopeColumn(qualifier, field.name(), field.dataType(), field.nullable()));
+    List<String> qualifier = passed == null ? List.of() : passed.qualifier();
+    ColumnId id = passed == null ? new ColumnId() : passed.id();
+    names.add(new ScopeColumn(qualifier, field.name(), field.dataType(), field.nullable(), id));
   }
 
   Analyzed build() {
@@ -115,6 +121,9 @@ final class SelectBinder {
               HiddenColumns.carry(project, child.plan(), extended.plan(), index), more, extended);
         };
     return new Analyzed(
-        project, new Scope(names), child.streaming(), new Analyzed.Below(child, redo));
+        project,
+        new Scope(names),
+        child.streaming(),
+        new Analyzed.Below(child, Analyzed.Kind.SELECTS, redo));
   }
 }

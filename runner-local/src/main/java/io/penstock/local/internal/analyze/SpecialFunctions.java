@@ -109,7 +109,7 @@ final class SpecialFunctions {
     for (Expr expr : exprs) {
       checkScalar(expr);
       Expr outermost = ExprTree.withoutAlias(expr);
-      for (Expr child : ExprTree.children(outermost)) {
+      for (Expr child : outermost.children()) {
         if (ExprTree.find(child, SpecialFunctions::isGenerator).isPresent()) {
           throw new AnalysisException(
               Conditions.UNSUPPORTED_GENERATOR__NESTED_IN_EXPRESSIONS,
@@ -204,6 +204,27 @@ final class SpecialFunctions {
                       + ": "
                       + e
                       + " is an aggregate, which a condition on rows cannot hold");
+            });
+    checkText(condition);
+  }
+
+  /** Refuses aggregates and generators in the condition of a join. */
+  static void checkJoin(Expr condition) {
+    ExprTree.find(condition, SpecialFunctions::isGenerator)
+        .ifPresent(
+            e -> {
+              throw outsideSelect(e);
+            });
+    ExprTree.find(condition, SpecialFunctions::isAggregate)
+        .ifPresent(
+            e -> {
+              throw new AnalysisException(
+                  PlanErrors.UNSUPPORTED_EXPR_FOR_OPERATOR,
+                  "Cannot join on "
+                      + condition
+                      + ": "
+                      + e
+                      + " is an aggregate, which a condition on pairs of rows cannot hold");
             });
     checkText(condition);
   }

@@ -129,6 +129,10 @@ public final class StreamRules {
         throw PlanErrors.illegalInStream(
             "Cannot union: Union between streaming and batch DataFrames/Datasets is not supported");
       }
+    } else if (plan instanceof BoundPlan.Join join) {
+      JoinRules.check(join, isStreaming(join.left()), isStreaming(join.right()));
+    } else if (plan instanceof BoundPlan.Membership m) {
+      JoinRules.check(m, isStreaming(m.left()), isStreaming(m.right()));
     } else if (plan instanceof BoundPlan.Sort && isStreaming(plan)) {
       if (mode == OutputMode.COMPLETE
           && nodes(plan).stream().anyMatch(StreamRules::aggregatesStream)) {

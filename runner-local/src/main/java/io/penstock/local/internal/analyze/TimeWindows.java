@@ -104,7 +104,7 @@ final class TimeWindows {
   private static Stream<Expr> outermost(Expr expr) {
     return isWindow(expr)
         ? Stream.of(expr)
-        : ExprTree.children(expr).stream().flatMap(TimeWindows::outermost);
+        : expr.children().stream().flatMap(TimeWindows::outermost);
   }
 
   /** The child with the windows as columns behind its own. */

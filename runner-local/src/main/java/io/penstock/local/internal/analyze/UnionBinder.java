@@ -31,27 +31,7 @@ final class UnionBinder {
 
   /** By position: both sides get the common types, and the names of the left. */
   Analyzed byPosition(Analyzed left, Analyzed right) {
-    StructType a = left.schema();
-    StructType b = right.schema();
-    if (a.size() != b.size()) {
-      throw new AnalysisException(
-          Conditions.NUM_COLUMNS_MISMATCH,
-          "Cannot union: the first input has "
-              + a.size()
-              + " columns and the second input has "
-              + b.size()
-              + " columns");
-    }
-    List<StructField> fields = new ArrayList<>();
-    List<ScopeColumn> names = new ArrayList<>();
-    for (int i = 0; i < a.size(); i++) {
-      DataType type = common(i, a.field(i).dataType(), b.field(i).dataType());
-      boolean nullable = a.field(i).nullable() || b.field(i).nullable();
-      fields.add(new StructField(a.field(i).name(), type, nullable, a.field(i).metadata()));
-      ScopeColumn name = left.scope().columns().get(i);
-      names.add(new ScopeColumn(name.qualifier(), name.name(), type, nullable));
-    }
-    StructType schema = new StructType(fields);
+    StructType schema = aligned(left, right, "union");
     List<BoundPlan> children = new ArrayList<>();
     BoundPlan first = cast(left.plan(), schema);
     if (first == left.plan() && first instanceof BoundPlan.Union union) {
@@ -62,12 +42,88 @@ final class UnionBinder {
     children.add(cast(right.plan(), schema));
     return new Analyzed(
         new BoundPlan.Union(List.copyOf(children), schema),
-        new Scope(names),
+        names(left, schema),
         left.streaming() || right.streaming(),
         null);
   }
 
-  private DataType common(int column, DataType a, DataType b) {
+  private static Scope names(Analyzed left, StructType schema) {
+    List<ScopeColumn> names = new ArrayList<>();
+    for (int i = 0; i < schema.size(); i++) {
+      ScopeColumn name = left.scope().columns().get(i);
+      StructField field = schema.field(i);
+      names.add(new ScopeColumn(name.qualifier(), name.name(), field.dataType(), field.nullable()));
+    }
+    return new Scope(names);
+  }
+
+  /** {@code intersect}, {@code except} and their forms that count rows; {@code keep} intersects. */
+  Analyzed membership(Analyzed left, Analyzed right, boolean keep, boolean all) {
+    String what = keep ? "intersect" : "except";
+    checkMaps(left.schema());
+    checkMaps(right.schema());
+    StructType schema = aligned(left, right, what);
+    List<StructField> fields = new ArrayList<>();
+    for (int i = 0; i < schema.size(); i++) {
+      StructField field = schema.field(i);
+      boolean nullable =
+          left.schema().field(i).nullable() && (!keep || right.schema().field(i).nullable());
+      fields.add(new StructField(field.name(), field.dataType(), nullable, field.metadata()));
+    }
+    StructType result = new StructType(fields);
+    BoundPlan plan =
+        new BoundPlan.Membership(
+            cast(left.plan(), schema), cast(right.plan(), schema), keep, all, result);
+    if (!all) {
+      List<Integer> keys = new ArrayList<>();
+      for (int i = 0; i < schema.size(); i++) {
+        keys.add(i);
+      }
+      plan = new BoundPlan.Distinct(plan, keys, false);
+    }
+    return new Analyzed(plan, names(left, result), left.streaming() || right.streaming(), null);
+  }
+
+  private static void checkMaps(StructType schema) {
+    for (StructField field : schema.fields()) {
+      if (!Types.isOrderable(field.dataType())) {
+        throw new AnalysisException(
+            Conditions.UNSUPPORTED_FEATURE__SET_OPERATION_ON_MAP_TYPE,
+            "Cannot have MAP type columns in DataFrame which calls set operations (INTERSECT,"
+                + " EXCEPT, etc.): the type of column `"
+                + field.name()
+                + "` is \""
+                + field.dataType().sql()
+                + "\"");
+      }
+    }
+  }
+
+  /** The common types of two inputs by position, under the names of the left. */
+  private StructType aligned(Analyzed left, Analyzed right, String what) {
+    StructType a = left.schema();
+    StructType b = right.schema();
+    if (a.size() != b.size()) {
+      throw new AnalysisException(
+          Conditions.NUM_COLUMNS_MISMATCH,
+          "Cannot "
+              + what
+              + ": the first input has "
+              + a.size()
+              + " columns and the second input has "
+              + b.size()
+              + " columns");
+    }
+    List<StructField> fields = new ArrayList<>();
+    for (int i = 0; i < a.size(); i++) {
+      DataType type = common(what, i, a.field(i).dataType(), b.field(i).dataType());
+      boolean nullable = a.field(i).nullable() || b.field(i).nullable();
+      fields.add(new StructField(a.field(i).name(), type, nullable, a.field(i).metadata()));
+    }
+    return new StructType(fields);
+  }
+
+  private DataType common(String what, int column, DataType a, DataType b) {
     if (sameStructure(a, b)) {
       return CommonTypes.wider(List.of(a, renamed(b, a)), context.ansi()).orElse(a);
     }
@@ -76,7 +132,9 @@ final class UnionBinder {
             () ->
                 new AnalysisException(
                     Conditions.INCOMPATIBLE_COLUMN_TYPE,
-                    "Cannot union: column "
+                    "Cannot "
+                        + what
+                        + ": column "
                         + (column + 1)
                         + " of the second table is \""
                         + b.sql()

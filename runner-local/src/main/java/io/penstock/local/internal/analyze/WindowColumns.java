@@ -77,7 +77,7 @@ record WindowColumns(
       }
     }
     BoundPlan plan = new BoundPlan.Project(input, columns, new StructType(fields));
-    Analyzed.Below below = new Analyzed.Below(child, (other, i) -> of(other));
+    Analyzed.Below below = new Analyzed.Below(child, Analyzed.Kind.KEEPS, (other, i) -> of(other));
     return new Analyzed(plan, new Scope(names), child.streaming(), below);
   }
 

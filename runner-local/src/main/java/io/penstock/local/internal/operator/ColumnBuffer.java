@@ -57,14 +57,14 @@ public final class ColumnBuffer implements AutoCloseable {
   }
 
   /** Appends to one column; {@link #advance} follows when all columns have been appended to. */
-  void appendColumn(int column, FieldVector from, int @Nullable [] positions, int count) {
+  public void appendColumn(int column, FieldVector from, int @Nullable [] positions, int count) {
     if (used[column]) {
       VectorAppender.append(from, positions, count, vectors[column], rowCount);
     }
   }
 
   /** Counts rows that {@link #appendColumn} added. */
-  void advance(int count) {
+  public void advance(int count) {
     rowCount += count;
   }
 

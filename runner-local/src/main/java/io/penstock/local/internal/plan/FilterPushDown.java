@@ -27,24 +27,30 @@ final class FilterPushDown {
   static List<BoundPlan> lower(List<BoundPlan> chain, int local) {
     int floor = Math.max(1, local);
     List<BoundPlan> list = new ArrayList<>(chain.subList(0, floor));
-    List<BoundExpr> intoUnion = new ArrayList<>();
+    List<BoundExpr> intoLeaf = new ArrayList<>();
     for (BoundPlan plan : chain.subList(floor, chain.size())) {
       if (plan instanceof BoundPlan.Filter filter) {
         for (BoundExpr conjunct : conjuncts(filter.condition())) {
-          place(new BoundPlan.Filter(filter.child(), conjunct), list, floor, intoUnion);
+          place(new BoundPlan.Filter(filter.child(), conjunct), list, floor, intoLeaf);
         }
       } else {
         list.add(plan);
       }
     }
-    if (!intoUnion.isEmpty()) {
-      list.set(0, filtered((BoundPlan.Union) list.get(0), intoUnion));
+    if (list.get(0) instanceof BoundPlan.Join join) {
+      List<BoundExpr> kept = new ArrayList<>();
+      list.set(0, JoinPushDown.of(join, intoLeaf, kept));
+      for (int i = 0; i < kept.size(); i++) {
+        list.add(1 + i, new BoundPlan.Filter(join, kept.get(i)));
+      }
+    } else if (!intoLeaf.isEmpty()) {
+      list.set(0, filtered((BoundPlan.Union) list.get(0), intoLeaf));
     }
     return list;
   }
 
   private static void place(
-      BoundPlan.Filter filter, List<BoundPlan> list, int floor, List<BoundExpr> intoUnion) {
+      BoundPlan.Filter filter, List<BoundPlan> list, int floor, List<BoundExpr> intoLeaf) {
     BoundExpr condition = filter.condition();
     int at = list.size();
     if (BoundExprs.deterministic(condition)) {
@@ -56,8 +62,10 @@ final class FilterPushDown {
         condition = below;
         at--;
       }
-      if (at == floor && list.get(0) instanceof BoundPlan.Union) {
-        intoUnion.add(condition);
+      boolean passes =
+          list.get(0) instanceof BoundPlan.Union || list.get(0) instanceof BoundPlan.Join;
+      if (at == floor && passes) {
+        intoLeaf.add(condition);
         return;
       }
     }
@@ -105,17 +113,13 @@ final class FilterPushDown {
   private static BoundPlan filtered(BoundPlan.Union union, List<BoundExpr> conditions) {
     List<BoundPlan> children = new ArrayList<>();
     for (BoundPlan child : union.children()) {
-      BoundPlan filtered = child;
-      for (BoundExpr condition : conditions) {
-        filtered = new BoundPlan.Filter(filtered, condition);
-      }
-      children.add(filtered);
+      children.add(JoinPushDown.filtered(child, conditions));
     }
     return new BoundPlan.Union(children, union.schema());
   }
 
   /** The parts of a condition that {@code and} joins, first to last. */
-  private static List<BoundExpr> conjuncts(BoundExpr condition) {
+  static List<BoundExpr> conjuncts(BoundExpr condition) {
     List<BoundExpr> out = new ArrayList<>();
     List<BoundExpr> open = new ArrayList<>(List.of(condition));
     while (!open.isEmpty()) {

@@ -178,6 +178,8 @@ final class PlanCompiler {
         throw LowLatencyPipeline.notRowWise("a union of a source with itself");
       }
       path(ways.get(0), source, needed.get(0)).forEach(f -> building.add(f, List.of()));
+    } else if (chain.get(0).children().size() > 1) {
+      throw LowLatencyPipeline.notRowWise(chain.get(0).getClass().getSimpleName());
     }
     for (int i = 1; i < chain.size(); i++) {
       BoundPlan node = chain.get(i);
@@ -209,6 +211,10 @@ final class PlanCompiler {
       List<Node> children = new ArrayList<>();
       union.children().forEach(c -> children.add(compile(c, used)));
       return new UnionNode(List.copyOf(children));
+    } else if (plan instanceof BoundPlan.Join join) {
+      return new JoinCompiler(this::compile).compile(join, used);
+    } else if (plan instanceof BoundPlan.Membership membership) {
+      return new JoinCompiler(this::compile).compile(membership, used);
     }
     throw new IllegalStateException(
         "Cannot plan " + plan.getClass().getSimpleName() + ": it is no leaf");

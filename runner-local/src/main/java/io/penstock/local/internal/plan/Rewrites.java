@@ -40,6 +40,22 @@ final class Rewrites {
       List<BoundPlan> children = union.children().stream().map(Rewrites::optimized).toList();
       chain.set(0, new BoundPlan.Union(children, union.schema()));
       chain = rebuild(chain);
+    } else if (chain.get(0) instanceof BoundPlan.Join join) {
+      chain.set(
+          0,
+          new BoundPlan.Join(
+              optimized(join.left()),
+              optimized(join.right()),
+              join.type(),
+              join.condition(),
+              join.schema()));
+      chain = rebuild(chain);
+    } else if (chain.get(0) instanceof BoundPlan.Membership m) {
+      chain.set(
+          0,
+          new BoundPlan.Membership(
+              optimized(m.left()), optimized(m.right()), m.keep(), m.all(), m.schema()));
+      chain = rebuild(chain);
     }
     return chain.get(chain.size() - 1);
   }
@@ -85,7 +101,9 @@ final class Rewrites {
         "Cannot rebuild " + plan.getClass().getSimpleName() + ": it has no single child");
   }
 
-  /** The plan's single-child nodes down to a leaf or union, bottom first, that one included. */
+  /**
+   * The plan's single-child nodes down to a leaf, union or join, bottom first, that one included.
+   */
   static List<BoundPlan> chain(BoundPlan plan) {
     List<BoundPlan> out = new ArrayList<>();
     BoundPlan current = plan;

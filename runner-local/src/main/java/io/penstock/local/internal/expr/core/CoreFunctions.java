@@ -1,6 +1,8 @@
 package io.penstock.local.internal.expr.core;
 
+import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.FunctionDefinition;
+import io.penstock.type.AtomicType;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,5 +23,14 @@ public final class CoreFunctions {
     out.addAll(SequenceDefinitions.all());
     out.addAll(MiscDefinitions.all());
     return List.copyOf(out);
+  }
+
+  /** Whether both conditions are true, the right one asked where the left leaves it open. */
+  public static BoundExpr and(BoundExpr left, BoundExpr right) {
+    return new BoundExpr.FunctionCall(
+        new ConnectiveFunction(true),
+        List.of(left, right),
+        AtomicType.BOOLEAN,
+        left.nullable() || right.nullable());
   }
 }

@@ -15,8 +15,9 @@ import org.apache.arrow.vector.FieldVector;
  * holds a hash and a group, so that few keys are compared; the keys stand in columns, one behind
  * the other, and are appended a batch at a time.
  */
-final class GroupTable implements AutoCloseable {
+public final class GroupTable implements AutoCloseable {
   private static final int FIRST_SLOTS = 1024;
+  private final StructType schema;
   private final KeyColumn[] columns;
   private final ColumnBuffer keys;
   private long[] slots = new long[FIRST_SLOTS];
@@ -27,15 +28,34 @@ final class GroupTable implements AutoCloseable {
   /**
    * @param schema of the keys; without any column there is one group
    */
-  GroupTable(StructType schema, BufferAllocator allocator) {
-    columns = new KeyColumn[schema.size()];
-    for (int i = 0; i < columns.length; i++) {
-      StructField field = schema.field(i);
-      columns[i] = KeyColumn.of(field.dataType());
-    }
+  public GroupTable(StructType schema, BufferAllocator allocator) {
+    this.schema = schema;
+    columns = keyColumns(schema);
     BitSet all = new BitSet();
     all.set(0, columns.length);
     keys = new ColumnBuffer(schema, all, allocator);
+  }
+
+  private static KeyColumn[] keyColumns(StructType schema) {
+    KeyColumn[] out = new KeyColumn[schema.size()];
+    for (int i = 0; i < out.length; i++) {
+      StructField field = schema.field(i);
+      out[i] = KeyColumn.of(field.dataType());
+    }
+    return out;
+  }
+
+  /** A reader of the table for one thread; it sees what the table has when it looks. */
+  public GroupLookup lookup() {
+    return new GroupLookup(this, keyColumns(schema));
+  }
+
+  long[] slots() {
+    return slots;
+  }
+
+  FieldVector keyColumn(int index) {
+    return keys.columnAt(index);
   }
 
   void reset() {
@@ -45,7 +65,7 @@ final class GroupTable implements AutoCloseable {
   }
 
   /** How many groups there are. */
-  int size() {
+  public int size() {
     return size;
   }
 
@@ -63,7 +83,7 @@ final class GroupTable implements AutoCloseable {
   }
 
   /** Finds the group of each row, by its place in {@code rows}, and adds new ones. */
-  void assign(ColumnBatch batch, Selection rows, int[] groups) {
+  public void assign(ColumnBatch batch, Selection rows, int[] groups) {
     int count = rows.count();
     if (columns.length == 0) {
       addOnlyGroup();
