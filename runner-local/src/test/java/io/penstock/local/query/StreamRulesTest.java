@@ -4,6 +4,7 @@ import static io.penstock.Functions.col;
 import static io.penstock.Functions.countDistinct;
 import static io.penstock.Functions.explode;
 import static io.penstock.Functions.lit;
+import static io.penstock.Functions.session_window;
 import static io.penstock.Functions.split;
 import static io.penstock.Functions.window;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -120,6 +121,14 @@ class StreamRulesTest {
     assertThat(start(counts, "update")).isEqualTo("no error");
     Dataset timed = stream(session).withWatermark("timestamp", "1 second");
     assertThat(start(timed.groupBy("timestamp").count(), "append")).isEqualTo("no error");
+    Dataset sessions =
+        timed.groupBy(session_window(col("timestamp"), "1 second"), col("value")).count();
+    assertThat(start(sessions, "append")).isEqualTo("no error");
+    assertThat(start(sessions, "complete")).isEqualTo("no error");
+    assertThat(start(sessions, "update"))
+        .isEqualTo("STREAMING_OUTPUT_MODE.UNSUPPORTED_OPERATION 42KDE");
+    Dataset global = timed.groupBy(session_window(col("timestamp"), "1 second")).count();
+    assertThat(start(global, "append")).isEqualTo("STREAM_FAILED XXKST");
     Dataset distinct = stream(session).agg(countDistinct("value"));
     assertThat(start(distinct, "complete")).isEqualTo(ILLEGAL);
   }

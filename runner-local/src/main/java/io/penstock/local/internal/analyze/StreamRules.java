@@ -171,17 +171,13 @@ public final class StreamRules {
   }
 
   private static void checkSessions(BoundPlan.Aggregate aggregate, OutputMode mode) {
-    if (SessionKeys.of(aggregate) < 0) {
-      return;
-    }
-    if (mode == OutputMode.UPDATE) {
+    if (SessionKeys.of(aggregate) >= 0 && mode == OutputMode.UPDATE) {
       throw new AnalysisException(
           Conditions.STREAMING_OUTPUT_MODE__UNSUPPORTED_OPERATION,
           "Cannot start the query: Invalid streaming output mode: update. This output mode is not"
               + " supported for session window streaming aggregations on streaming"
               + " DataFrames/DataSets");
     }
-    throw notYet("an aggregation over sessions");
   }
 
   /** Without a watermark in the keys no group is ever complete, so that none can be appended. */

@@ -1,10 +1,10 @@
 package io.penstock.local.internal.plan;
 
+import io.penstock.local.internal.operator.PartitionState;
 import io.penstock.local.internal.session.ConfKeys;
 import io.penstock.local.internal.session.SessionState;
 import io.penstock.local.internal.state.OperatorState;
 import io.penstock.local.internal.state.StateMetadata;
-import io.penstock.local.internal.state.StateTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,15 +79,14 @@ final class QueryState implements AutoCloseable {
     List<QueryExecution.StateReport> out = new ArrayList<>();
     for (StatefulNode node : nodes) {
       OperatorState state = node.state();
-      long updated = state.tables().stream().mapToLong(StateTable::updated).sum();
-      long removed = state.tables().stream().mapToLong(StateTable::removed).sum();
+      PartitionState.Counts counts = node.counts();
       state.commit(batchId + 1, Math.max(0, batchId - retained));
       out.add(
           new QueryExecution.StateReport(
               state.spec().operatorName(),
-              state.rows(),
-              updated,
-              removed,
+              counts.rows(),
+              counts.updated(),
+              counts.removed(),
               state.bytes(),
               node.dropped(),
               state.tables().size()));

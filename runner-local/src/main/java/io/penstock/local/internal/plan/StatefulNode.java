@@ -62,6 +62,20 @@ final class StatefulNode implements Node {
         && input.watermark(newMs).orElse(0) > input.watermark(usedMs).orElse(0);
   }
 
+  /** Rows of the state before the batch is committed. */
+  PartitionState.Counts counts() {
+    long rows = 0;
+    long updated = 0;
+    long removed = 0;
+    for (PartitionState partition : partitions) {
+      PartitionState.Counts counts = partition.counts();
+      rows += counts.rows();
+      updated += counts.updated();
+      removed += counts.removed();
+    }
+    return new PartitionState.Counts(rows, updated, removed);
+  }
+
   /** Rows of this run that were dropped as late. */
   long dropped() {
     return partitions.stream().mapToLong(PartitionState::dropped).sum();

@@ -2,12 +2,14 @@ package io.penstock.local.internal.plan;
 
 import io.penstock.local.internal.analyze.BoundPlan;
 import io.penstock.local.internal.analyze.EventTimes;
+import io.penstock.local.internal.analyze.SessionKeys;
 import io.penstock.local.internal.operator.EventTimeColumn;
 import io.penstock.local.internal.operator.StreamDistinctFactory;
 import io.penstock.local.internal.operator.StreamDistinctFactory.Expiry;
 import io.penstock.local.internal.operator.StreamLimitFactory;
 import io.penstock.local.internal.operator.aggregate.AggregateFactory;
 import io.penstock.local.internal.operator.aggregate.StreamAggregateFactory;
+import io.penstock.local.internal.operator.aggregate.StreamSessionFactory;
 import io.penstock.streaming.OutputMode;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
@@ -40,6 +42,17 @@ final class StatefulSteps {
     EventTimeColumn eventTime = eventTime(plan.schema(), keys);
     BitSet all = new BitSet();
     all.set(0, states.size());
+    int session = SessionKeys.of(plan);
+    if (session >= 0) {
+      int[] others = IntStream.of(keys).filter(k -> k != session).toArray();
+      if (others.length == 0) {
+        throw StreamErrors.sessionsWithoutKey();
+      }
+      return new StatefulNode(
+          ExchangeNode.byKeys(partial, states, all, partitions, others),
+          new StreamSessionFactory(factory, mode, session, eventTime != null),
+          partitions);
+    }
     int width = keys.length == 0 ? 1 : partitions;
     return new StatefulNode(
         ExchangeNode.byKeys(partial, states, all, width, keys),

@@ -9,7 +9,16 @@ final class StreamErrors {
   private static final Condition TWICE = Condition.user("_LEGACY_ERROR_TEMP_3076", null);
   private static final Condition SEVERAL = Condition.user("_LEGACY_ERROR_TEMP_3077", null);
 
+  private static final Condition SESSIONS = Condition.user("_LEGACY_ERROR_TEMP_3068", null);
+
   private StreamErrors() {}
+
+  static AnalysisException sessionsWithoutKey() {
+    return new AnalysisException(
+        SESSIONS,
+        "Cannot join the sessions of the stream: Global aggregation with session window in"
+            + " streaming query is not supported");
+  }
 
   static AnalysisException watermarkTwice() {
     return new AnalysisException(

@@ -45,6 +45,12 @@ final class AggregateBuffers implements AutoCloseable {
     return List.copyOf(out);
   }
 
+  /** So many groups that have seen no row; the table of keys has no part in it. */
+  void begin(int groups) {
+    accumulators.forEach(Accumulator::reset);
+    accumulators.forEach(a -> a.grow(groups));
+  }
+
   void reset() {
     table.reset();
     accumulators.forEach(Accumulator::reset);
@@ -128,8 +134,7 @@ final class AggregateBuffers implements AutoCloseable {
     for (int i = 0; i < count; i++) {
       groups[i] = i;
     }
-    accumulators.forEach(Accumulator::reset);
-    accumulators.forEach(a -> a.grow(count));
+    begin(count);
     merge(states, Selection.all(count), groups);
   }
 
