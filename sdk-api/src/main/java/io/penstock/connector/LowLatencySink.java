@@ -1,7 +1,7 @@
 package io.penstock.connector;
 
+import io.penstock.type.ArrowColumns;
 import java.io.IOException;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /**
  * A sink that can take rows as they come, for {@code Trigger.Continuous} and {@code
@@ -43,7 +43,7 @@ public interface LowLatencySink extends StreamSink {
      * of an epoch that has not ended. The root stays the caller's and is valid during the call
      * only.
      */
-    void write(VectorSchemaRoot rows) throws IOException;
+    void write(ArrowColumns rows) throws IOException;
 
     /** No more rows of this epoch; they are safe in the sink. */
     void endEpoch(long epochId) throws IOException;

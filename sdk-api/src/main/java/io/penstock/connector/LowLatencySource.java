@@ -1,7 +1,7 @@
 package io.penstock.connector;
 
+import io.penstock.type.ArrowColumns;
 import java.util.List;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +40,7 @@ public interface LowLatencySource extends StreamSource {
      *     any
      * @throws InterruptedException if the thread is interrupted while it waits
      */
-    @Nullable VectorSchemaRoot poll(long untilMs) throws InterruptedException;
+    @Nullable ArrowColumns poll(long untilMs) throws InterruptedException;
 
     /** The position after the rows that were returned, one line of JSON. */
     String position();

@@ -1,7 +1,7 @@
 package io.penstock.connector;
 
+import io.penstock.type.ArrowColumns;
 import java.io.IOException;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the rows of one split, on one thread at a time. */
@@ -13,7 +13,7 @@ public interface SplitReader extends AutoCloseable {
    *
    * @throws IOException if reading fails; the query fails with it
    */
-  @Nullable VectorSchemaRoot next() throws IOException;
+  @Nullable ArrowColumns next() throws IOException;
 
   /** Frees everything; may be called while {@link #next()} has not reached the end. */
   @Override

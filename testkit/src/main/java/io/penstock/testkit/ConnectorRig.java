@@ -7,6 +7,7 @@ import io.penstock.connector.Split;
 import io.penstock.connector.SplitReader;
 import io.penstock.connector.StreamContext;
 import io.penstock.connector.StreamSource;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowReader;
 import io.penstock.type.StructType;
 import java.io.IOException;
@@ -21,7 +22,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,7 +70,7 @@ public final class ConnectorRig implements StreamContext, AutoCloseable {
       throws IOException {
     List<List<@Nullable Object>> rows = new ArrayList<>();
     try (SplitReader reader = split.open(new ReadContext(columns, batchRows, allocator))) {
-      for (VectorSchemaRoot root = reader.next(); root != null; root = reader.next()) {
+      for (ArrowColumns root = reader.next(); root != null; root = reader.next()) {
         rows.addAll(rows(root, columns));
       }
     }
@@ -78,7 +78,7 @@ public final class ConnectorRig implements StreamContext, AutoCloseable {
   }
 
   /** The rows of a root. */
-  public static List<List<@Nullable Object>> rows(VectorSchemaRoot root, StructType columns) {
+  public static List<List<@Nullable Object>> rows(ArrowColumns root, StructType columns) {
     List<List<@Nullable Object>> rows = new ArrayList<>();
     for (int r = 0; r < root.getRowCount(); r++) {
       List<@Nullable Object> row = new ArrayList<>();

@@ -11,6 +11,7 @@ import io.penstock.connector.StreamSink;
 import io.penstock.connector.WriteRequest;
 import io.penstock.connector.WriteRequest.Mode;
 import io.penstock.error.PenstockException;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataTypes;
 import io.penstock.type.StructType;
@@ -31,7 +32,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -196,7 +196,7 @@ class FileSinkTest extends FileTest {
       PartitionWriter writer = batch.openPartition(0);
       for (List<List<@Nullable Object>> part :
           List.of(rows.subList(0, 200), rows.subList(200, 400))) {
-        try (VectorSchemaRoot root = root(kv(), part)) {
+        try (ArrowColumns root = root(kv(), part)) {
           writer.write(root);
         } catch (IOException e) {
           throw new UncheckedIOException(e);
@@ -349,7 +349,7 @@ class FileSinkTest extends FileTest {
   @Test
   void aFailedBatchLeavesNoFile() throws IOException {
     try (StreamSink sink = sink(parquet, kv());
-        VectorSchemaRoot root = root(kv(), case60())) {
+        ArrowColumns root = root(kv(), case60())) {
       BatchWrite batch = sink.beginBatch(0);
       writePartition(batch, 0, kv(), case60());
       PartitionWriter failing = batch.openPartition(1);
@@ -404,7 +404,7 @@ class FileSinkTest extends FileTest {
     try (StreamSink sink = json.openSink(request, context(dir.resolve("ck")))) {
       BatchWrite batch = sink.beginBatch(0);
       PartitionWriter writer = batch.openPartition(0);
-      try (VectorSchemaRoot root = root(kv(), List.of(row("a", 1)))) {
+      try (ArrowColumns root = root(kv(), List.of(row("a", 1)))) {
         assertThatThrownBy(() -> writer.write(root)).hasMessageContaining("leads out of");
       }
       writer.abort(new IllegalStateException("test"));

@@ -10,8 +10,8 @@ import io.penstock.connector.ReadRequest;
 import io.penstock.connector.Split;
 import io.penstock.connector.SplitReader;
 import io.penstock.connector.WriteRequest;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowReader;
-import io.penstock.type.ArrowTypes;
 import io.penstock.type.ArrowWriter;
 import io.penstock.type.DataType;
 import io.penstock.type.DataTypes;
@@ -32,7 +32,6 @@ import java.util.Objects;
 import java.util.Optional;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -152,7 +151,7 @@ abstract class FileTest {
     List<List<@Nullable Object>> rows = new ArrayList<>();
     for (Split split : splits) {
       try (SplitReader reader = split.open(new ReadContext(columns, batchRows, allocator))) {
-        for (VectorSchemaRoot root = reader.next(); root != null; root = reader.next()) {
+        for (ArrowColumns root = reader.next(); root != null; root = reader.next()) {
           for (int row = 0; row < root.getRowCount(); row++) {
             List<@Nullable Object> values = new ArrayList<>();
             for (int i = 0; i < columns.size(); i++) {
@@ -187,7 +186,7 @@ abstract class FileTest {
 
   BatchWrite.CommitMessage writePartition(
       BatchWrite batch, int partition, StructType schema, List<List<@Nullable Object>> rows) {
-    try (VectorSchemaRoot root = root(schema, rows)) {
+    try (ArrowColumns root = root(schema, rows)) {
       PartitionWriter writer = batch.openPartition(partition);
       writer.write(root);
       return writer.commit();
@@ -196,8 +195,8 @@ abstract class FileTest {
     }
   }
 
-  VectorSchemaRoot root(StructType schema, List<List<@Nullable Object>> rows) {
-    VectorSchemaRoot root = VectorSchemaRoot.create(ArrowTypes.toArrow(schema), allocator);
+  ArrowColumns root(StructType schema, List<List<@Nullable Object>> rows) {
+    ArrowColumns root = ArrowColumns.create(schema, allocator);
     for (int row = 0; row < rows.size(); row++) {
       for (int i = 0; i < schema.size(); i++) {
         ArrowWriter.set(root.getVector(i), schema.field(i).dataType(), row, rows.get(row).get(i));

@@ -13,6 +13,7 @@ import io.penstock.error.PenstockException;
 import io.penstock.io.rate.internal.RateSplit;
 import io.penstock.testkit.ConnectorRig;
 import io.penstock.testkit.ManualClock;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.DataTypes;
 import io.penstock.type.StructType;
 import java.io.IOException;
@@ -23,7 +24,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -186,7 +186,7 @@ class B1RateTest {
         assertThat(zero.position()).isEqualTo("{\"value\":-2,\"runTimeMs\":" + startMs + "}");
         assertThat(zero.poll(clock.millis())).isNull();
         clock.advance(Duration.ofSeconds(1));
-        VectorSchemaRoot rows = zero.poll(clock.millis());
+        ArrowColumns rows = zero.poll(clock.millis());
         assertThat(rows).isNotNull();
         assertThat(ConnectorRig.rows(rows, RateSplit.SCHEMA))
             .containsExactly(row(START.plusMillis(500), 0), row(START.plusMillis(1000), 2));
@@ -200,7 +200,7 @@ class B1RateTest {
                     + "}}");
         try (LowLatencySource.Reader again = source.partitions(merged).get(0).open(context)) {
           clock.advance(Duration.ofMillis(500));
-          VectorSchemaRoot more = again.poll(clock.millis());
+          ArrowColumns more = again.poll(clock.millis());
           assertThat(more).isNotNull();
           assertThat(ConnectorRig.rows(more, RateSplit.SCHEMA))
               .containsExactly(row(START.plusMillis(1500), 4));

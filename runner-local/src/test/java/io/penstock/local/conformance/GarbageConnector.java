@@ -7,14 +7,13 @@ import io.penstock.connector.ReadContext;
 import io.penstock.connector.ReadRequest;
 import io.penstock.connector.Split;
 import io.penstock.connector.SplitReader;
-import io.penstock.type.ArrowTypes;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowWriter;
 import io.penstock.type.StructType;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,17 +72,17 @@ public final class GarbageConnector implements Connector {
   }
 
   private static final class Reader implements SplitReader {
-    private final VectorSchemaRoot root;
+    private final ArrowColumns root;
     private final StructType columns;
     private boolean given;
 
     Reader(ReadContext context) {
       columns = context.columns();
-      root = VectorSchemaRoot.create(ArrowTypes.toArrow(columns), context.allocator());
+      root = ArrowColumns.create(columns, context.allocator());
     }
 
     @Override
-    public @Nullable VectorSchemaRoot next() {
+    public @Nullable ArrowColumns next() {
       if (given) {
         return null;
       }

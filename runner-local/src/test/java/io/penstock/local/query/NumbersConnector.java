@@ -12,7 +12,7 @@ import io.penstock.connector.ReadRequest;
 import io.penstock.connector.Split;
 import io.penstock.connector.SplitReader;
 import io.penstock.connector.WriteRequest;
-import io.penstock.type.ArrowTypes;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowWriter;
 import io.penstock.type.StructType;
 import java.io.IOException;
@@ -26,7 +26,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -123,19 +122,18 @@ public final class NumbersConnector implements Connector {
   private static final class NumberReader implements SplitReader {
     private final NumberSplit split;
     private final ReadContext context;
-    private final VectorSchemaRoot root;
+    private final ArrowColumns root;
     private long next;
 
     NumberReader(NumberSplit split, ReadContext context) {
       this.split = split;
       this.context = context;
       this.next = split.begin();
-      this.root =
-          VectorSchemaRoot.create(ArrowTypes.toArrow(context.columns()), context.allocator());
+      this.root = ArrowColumns.create(context.columns(), context.allocator());
     }
 
     @Override
-    public @Nullable VectorSchemaRoot next() throws IOException {
+    public @Nullable ArrowColumns next() throws IOException {
       int rows = (int) Math.min(3, split.end() - next);
       if (rows == 0) {
         return null;
@@ -184,7 +182,7 @@ public final class NumbersConnector implements Connector {
       long[] rows = new long[1];
       return new PartitionWriter() {
         @Override
-        public void write(VectorSchemaRoot batch) throws IOException {
+        public void write(ArrowColumns batch) throws IOException {
           for (int i = 0; i < batch.getRowCount(); i++) {
             if (((BigIntVector) batch.getVector(0)).get(i) == failAt) {
               throw new IOException("the disk is full");

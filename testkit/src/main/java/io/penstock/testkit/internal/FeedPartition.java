@@ -3,7 +3,7 @@ package io.penstock.testkit.internal;
 import io.penstock.connector.LowLatencySource;
 import io.penstock.connector.ReadContext;
 import io.penstock.connector.SessionClock;
-import org.apache.arrow.vector.VectorSchemaRoot;
+import io.penstock.type.ArrowColumns;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +39,7 @@ record FeedPartition(Feed feed, SessionClock clock, int first)
     }
 
     @Override
-    public @Nullable VectorSchemaRoot poll(long untilMs) throws InterruptedException {
+    public @Nullable ArrowColumns poll(long untilMs) throws InterruptedException {
       while (next >= partition.feed().size()) {
         if (partition.clock().millis() >= untilMs) {
           return null;

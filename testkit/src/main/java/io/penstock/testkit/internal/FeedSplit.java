@@ -3,8 +3,8 @@ package io.penstock.testkit.internal;
 import io.penstock.connector.ReadContext;
 import io.penstock.connector.Split;
 import io.penstock.connector.SplitReader;
+import io.penstock.type.ArrowColumns;
 import java.util.List;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,12 +22,12 @@ record FeedSplit(Feed feed, int block) implements Split {
       private int next;
 
       @Override
-      public @Nullable VectorSchemaRoot next() {
+      public @Nullable ArrowColumns next() {
         if (next >= rows.size()) {
           return null;
         }
         int count = Math.min(context.batchRows(), rows.size() - next);
-        VectorSchemaRoot filled = root.fill(rows.subList(next, next + count));
+        ArrowColumns filled = root.fill(rows.subList(next, next + count));
         next += count;
         return filled;
       }

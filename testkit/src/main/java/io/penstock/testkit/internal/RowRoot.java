@@ -1,27 +1,26 @@
 package io.penstock.testkit.internal;
 
 import io.penstock.connector.ReadContext;
-import io.penstock.type.ArrowTypes;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowWriter;
 import io.penstock.type.StructType;
 import java.util.List;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** Writes rows, as lists by position, into the wanted columns of one reused root. */
 final class RowRoot implements AutoCloseable {
   private final StructType columns;
   private final int[] positions;
-  private final VectorSchemaRoot root;
+  private final ArrowColumns root;
 
   RowRoot(StructType schema, ReadContext context) {
     columns = context.columns();
     positions = columns.fields().stream().mapToInt(f -> schema.indexOf(f.name())).toArray();
-    root = VectorSchemaRoot.create(ArrowTypes.toArrow(columns), context.allocator());
+    root = ArrowColumns.create(columns, context.allocator());
   }
 
-  VectorSchemaRoot fill(List<List<@Nullable Object>> rows) {
+  ArrowColumns fill(List<List<@Nullable Object>> rows) {
     for (int c = 0; c < positions.length; c++) {
       FieldVector vector = root.getVector(c);
       vector.reset();

@@ -11,6 +11,7 @@ import io.penstock.connector.ReadRequest;
 import io.penstock.error.PenstockException;
 import io.penstock.testkit.ConnectorRig;
 import io.penstock.testkit.ManualClock;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,7 +19,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -99,7 +99,7 @@ class FeedSourceTest {
     feed.add(List.of(ONE));
     String position;
     try (LowLatencySource.Reader reader = source.partitions(null).get(0).open(context)) {
-      VectorSchemaRoot rows = reader.poll(clock.millis());
+      ArrowColumns rows = reader.poll(clock.millis());
       assertThat(rows).isNotNull();
       assertThat(ConnectorRig.rows(rows, SCHEMA)).containsExactly(ONE);
       assertThat(reader.poll(clock.millis())).isNull();
@@ -108,7 +108,7 @@ class FeedSourceTest {
     feed.add(List.of(TWO, THREE));
     Offset offset = source.merge(List.of(position));
     try (LowLatencySource.Reader reader = source.partitions(offset).get(0).open(context)) {
-      VectorSchemaRoot rows = reader.poll(Long.MAX_VALUE);
+      ArrowColumns rows = reader.poll(Long.MAX_VALUE);
       assertThat(rows).isNotNull();
       assertThat(ConnectorRig.rows(rows, SCHEMA)).containsExactly(TWO, THREE);
       clock.advance(Duration.ofSeconds(1));

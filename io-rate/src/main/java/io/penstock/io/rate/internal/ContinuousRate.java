@@ -6,11 +6,11 @@ import io.penstock.connector.ReadContext;
 import io.penstock.connector.SessionClock;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.type.ArrowColumns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,7 +106,7 @@ record ContinuousRate(int step, double rowsPerSecond, long value, long timeMs, S
     }
 
     @Override
-    public @Nullable VectorSchemaRoot poll(long untilMs) throws InterruptedException {
+    public @Nullable ArrowColumns poll(long untilMs) throws InterruptedException {
       long due = dueMs(rows + 1);
       partition.clock().waitUntil(Math.min(due, untilMs));
       long now = partition.clock().millis();

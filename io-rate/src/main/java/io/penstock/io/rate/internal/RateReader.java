@@ -2,7 +2,7 @@ package io.penstock.io.rate.internal;
 
 import io.penstock.connector.ReadContext;
 import io.penstock.connector.SplitReader;
-import org.apache.arrow.vector.VectorSchemaRoot;
+import io.penstock.type.ArrowColumns;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the rows of a {@link RateSplit}. */
@@ -20,7 +20,7 @@ final class RateReader implements SplitReader {
   }
 
   @Override
-  public @Nullable VectorSchemaRoot next() {
+  public @Nullable ArrowColumns next() {
     if (next >= split.end()) {
       return null;
     }

@@ -1,23 +1,22 @@
 package io.penstock.io.rate.internal;
 
 import io.penstock.connector.ReadContext;
-import io.penstock.type.ArrowTypes;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.TimeStampMicroTZVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** The reused vectors of a reader: those of {@code timestamp} and {@code value} that are wanted. */
 final class RateRoot implements AutoCloseable {
-  private final VectorSchemaRoot root;
+  private final ArrowColumns root;
   private final @Nullable TimeStampMicroTZVector timestamp;
   private final @Nullable BigIntVector value;
   private int capacity;
 
   RateRoot(ReadContext context) {
     StructType columns = context.columns();
-    root = VectorSchemaRoot.create(ArrowTypes.toArrow(columns), context.allocator());
+    root = ArrowColumns.create(columns, context.allocator());
     int timestampAt = columns.indexOf("timestamp");
     int valueAt = columns.indexOf("value");
     timestamp = timestampAt < 0 ? null : (TimeStampMicroTZVector) root.getVector(timestampAt);
@@ -47,7 +46,7 @@ final class RateRoot implements AutoCloseable {
     }
   }
 
-  VectorSchemaRoot end(int rows) {
+  ArrowColumns end(int rows) {
     root.setRowCount(rows);
     return root;
   }

@@ -17,7 +17,6 @@ import org.apache.arrow.flatbuf.Schema;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.OutOfMemoryException;
-import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.ipc.message.ArrowRecordBatch;
 import org.apache.arrow.vector.ipc.message.MessageChannelReader;
 import org.apache.arrow.vector.ipc.message.MessageResult;
@@ -35,7 +34,7 @@ final class BatchReader implements AutoCloseable {
   private final BufferAllocator parent;
   private final BufferAllocator allocator;
   private final CheckedMessages messages;
-  private final List<FieldVector> vectors = new ArrayList<>();
+  private ArrowColumns columns = new ArrowColumns(List.of(), 0);
   private ByteString bytes;
 
   /** The message that the bytes are of is not read after {@link #close()}. */
@@ -54,7 +53,7 @@ final class BatchReader implements AutoCloseable {
           if (!ArrowShape.fits(came, schema)) {
             throw malformed(came + " came where " + schema.simpleString() + " was announced", null);
           }
-          came.forEach(field -> vectors.add(field.createVector(allocator)));
+          columns = ArrowColumns.create(came, allocator);
           return null;
         });
   }
@@ -75,8 +74,8 @@ final class BatchReader implements AutoCloseable {
           try (ArrowRecordBatch batch =
               MessageSerializer.deserializeRecordBatch(
                   message, body == null ? allocator.getEmpty() : body)) {
-            ColumnLoader.load(batch, vectors);
-            return new ArrowColumns(vectors, batch.getLength());
+            columns.load(batch);
+            return columns;
           }
         });
   }
@@ -136,7 +135,7 @@ final class BatchReader implements AutoCloseable {
   @Override
   public void close() {
     try {
-      vectors.forEach(FieldVector::close);
+      columns.close();
     } finally {
       messages.releaseBody();
       allocator.close();

@@ -2,8 +2,8 @@ package io.penstock.local.internal.driver;
 
 import io.penstock.connector.BatchWrite;
 import io.penstock.connector.PartitionWriter;
+import io.penstock.type.ArrowColumns;
 import java.util.List;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** Lets rows go: of a batch that runs for the sake of the query's state alone. */
 final class DiscardingWrite implements BatchWrite {
@@ -13,7 +13,7 @@ final class DiscardingWrite implements BatchWrite {
   public PartitionWriter openPartition(int partitionId) {
     return new PartitionWriter() {
       @Override
-      public void write(VectorSchemaRoot rows) {}
+      public void write(ArrowColumns rows) {}
 
       @Override
       public CommitMessage commit() {

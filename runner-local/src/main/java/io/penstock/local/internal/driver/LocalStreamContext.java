@@ -4,11 +4,11 @@ import io.penstock.connector.SessionClock;
 import io.penstock.local.internal.memory.DisplayContext;
 import io.penstock.local.internal.plan.QueryExecution;
 import io.penstock.local.internal.session.SessionState;
+import io.penstock.type.ArrowColumns;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.Optional;
 import org.apache.arrow.memory.BufferAllocator;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /**
  * What one run of a query lends to a source or sink.
@@ -58,7 +58,7 @@ record LocalStreamContext(
     QueryExecution.RowPipeline display = plan.openDisplay(textAllocator);
     return new RowTexts() {
       @Override
-      public VectorSchemaRoot of(VectorSchemaRoot rows) {
+      public ArrowColumns of(ArrowColumns rows) {
         return display.push(rows, 0);
       }
 

@@ -6,8 +6,8 @@ import io.penstock.connector.SessionClock;
 import io.penstock.local.internal.driver.EpochCoordinator.Epoch;
 import io.penstock.local.internal.driver.EpochCoordinator.Report;
 import io.penstock.local.internal.plan.QueryExecution.RowPipeline;
+import io.penstock.type.ArrowColumns;
 import java.util.function.Supplier;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** Moves the rows of one partition from source to sink as they come. One thread. */
@@ -71,7 +71,7 @@ final class PartitionLoop implements Runnable {
     Epoch epoch = first;
     rows.beginEpoch(epoch.id());
     while (!stopping) {
-      VectorSchemaRoot batch = reader.poll(epoch.endMs());
+      ArrowColumns batch = reader.poll(epoch.endMs());
       if (batch != null && batch.getRowCount() > 0) {
         move(batch, pipeline, rows, epoch);
       }
@@ -88,8 +88,7 @@ final class PartitionLoop implements Runnable {
   }
 
   /** The reader has nothing more before the end of the epoch, so the end is near. */
-  private Epoch nextEpoch(Epoch epoch, @Nullable VectorSchemaRoot batch)
-      throws InterruptedException {
+  private Epoch nextEpoch(Epoch epoch, @Nullable ArrowColumns batch) throws InterruptedException {
     if (batch == null && clock.millis() >= epoch.endMs()) {
       return coordinator.awaitAfter(epoch.id());
     }
@@ -97,10 +96,10 @@ final class PartitionLoop implements Runnable {
   }
 
   private void move(
-      VectorSchemaRoot batch, RowPipeline pipeline, LowLatencySink.RowSink rows, Epoch epoch)
+      ArrowColumns batch, RowPipeline pipeline, LowLatencySink.RowSink rows, Epoch epoch)
       throws Exception {
     inputRows += batch.getRowCount();
-    VectorSchemaRoot result = pipeline.push(batch, epoch.startMs());
+    ArrowColumns result = pipeline.push(batch, epoch.startMs());
     if (result.getRowCount() > 0) {
       outputRows += result.getRowCount();
       rows.write(result);

@@ -5,11 +5,11 @@ import io.penstock.connector.LowLatencySink;
 import io.penstock.connector.PartitionWriter;
 import io.penstock.local.internal.memory.DisplayContext.RowTexts;
 import io.penstock.runner.ShowTable;
+import io.penstock.type.ArrowColumns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /**
  * Prints batches, and in a low-latency run epochs, at once each: {@link System#out} is locked while
@@ -113,7 +113,7 @@ final class ConsoleSink implements LowLatencySink {
     }
 
     @Override
-    public void write(VectorSchemaRoot batch) {
+    public void write(ArrowColumns batch) {
       rows.add(batch, display);
     }
 
@@ -140,7 +140,7 @@ final class ConsoleSink implements LowLatencySink {
     }
 
     @Override
-    public void write(VectorSchemaRoot batch) {
+    public void write(ArrowColumns batch) {
       rows.add(batch, display(partition));
     }
 

@@ -1,8 +1,8 @@
 package io.penstock.local.internal.memory;
 
 import io.penstock.connector.StreamContext;
+import io.penstock.type.ArrowColumns;
 import org.apache.arrow.memory.BufferAllocator;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** What this runner lends to its own sinks in addition. */
 public interface DisplayContext extends StreamContext {
@@ -12,7 +12,7 @@ public interface DisplayContext extends StreamContext {
   /** Turns rows into what {@code show()} prints of them. One thread. */
   interface RowTexts extends AutoCloseable {
     /** A string column, without nulls, for each column; valid until the next call. */
-    VectorSchemaRoot of(VectorSchemaRoot rows);
+    ArrowColumns of(ArrowColumns rows);
 
     @Override
     void close();

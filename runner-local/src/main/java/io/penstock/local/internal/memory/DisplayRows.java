@@ -2,12 +2,12 @@ package io.penstock.local.internal.memory;
 
 import io.penstock.connector.BatchWrite;
 import io.penstock.local.internal.memory.DisplayContext.RowTexts;
+import io.penstock.type.ArrowColumns;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.VarCharVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** The texts of the first rows of a partition. One thread. */
 final class DisplayRows implements BatchWrite.CommitMessage {
@@ -25,7 +25,7 @@ final class DisplayRows implements BatchWrite.CommitMessage {
     return rows;
   }
 
-  void add(VectorSchemaRoot batch, RowTexts display) {
+  void add(ArrowColumns batch, RowTexts display) {
     int wanted = Math.min(limit - rows.size(), batch.getRowCount());
     if (wanted <= 0) {
       return;
@@ -33,13 +33,13 @@ final class DisplayRows implements BatchWrite.CommitMessage {
     if (wanted == batch.getRowCount()) {
       addTexts(display.of(batch), wanted);
     } else {
-      try (VectorSchemaRoot head = batch.slice(0, wanted)) {
+      try (ArrowColumns head = batch.slice(0, wanted)) {
         addTexts(display.of(head), wanted);
       }
     }
   }
 
-  private void addTexts(VectorSchemaRoot texts, int count) {
+  private void addTexts(ArrowColumns texts, int count) {
     for (int row = 0; row < count; row++) {
       List<String> cells = new ArrayList<>(texts.getFieldVectors().size());
       for (FieldVector column : texts.getFieldVectors()) {

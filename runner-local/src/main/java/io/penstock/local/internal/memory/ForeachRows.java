@@ -2,9 +2,9 @@ package io.penstock.local.internal.memory;
 
 import io.penstock.connector.LowLatencySink;
 import io.penstock.runner.RowWriter;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.util.Objects;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** One partition of a low-latency run through the user's writer, opened anew in each epoch. */
@@ -26,7 +26,7 @@ final class ForeachRows implements LowLatencySink.RowSink {
   }
 
   @Override
-  public void write(VectorSchemaRoot rows) {
+  public void write(ArrowColumns rows) {
     Objects.requireNonNull(open, "open").write(rows);
   }
 

@@ -5,12 +5,12 @@ import io.penstock.connector.PartitionWriter;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.runner.RowWriter;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowReader;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** One partition of one batch through the user's writer. */
@@ -47,7 +47,7 @@ final class ForeachWriter implements PartitionWriter {
   }
 
   @Override
-  public void write(VectorSchemaRoot rows) {
+  public void write(ArrowColumns rows) {
     if (!wanted) {
       return;
     }
@@ -61,7 +61,7 @@ final class ForeachWriter implements PartitionWriter {
     }
   }
 
-  private List<@Nullable Object> row(VectorSchemaRoot rows, int row) {
+  private List<@Nullable Object> row(ArrowColumns rows, int row) {
     List<@Nullable Object> values = new ArrayList<>(schema.size());
     for (int i = 0; i < schema.size(); i++) {
       values.add(ArrowReader.get(rows.getVector(i), schema.field(i).dataType(), row));

@@ -2,8 +2,8 @@ package io.penstock.local.internal.memory;
 
 import io.penstock.connector.BatchWrite;
 import io.penstock.connector.LowLatencySink;
+import io.penstock.type.ArrowColumns;
 import java.util.List;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** Adds each batch to a table, or replaces its rows in complete mode. */
 final class MemorySink implements LowLatencySink {
@@ -64,7 +64,7 @@ final class MemorySink implements LowLatencySink {
     public void beginEpoch(long epochId) {}
 
     @Override
-    public void write(VectorSchemaRoot rows) {
+    public void write(ArrowColumns rows) {
       StoredBatch batch = StoredBatch.copy(rows, table.enter());
       table.add(List.of(List.of(batch)), false);
       table.leave();

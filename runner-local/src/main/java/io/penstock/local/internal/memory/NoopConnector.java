@@ -8,10 +8,10 @@ import io.penstock.connector.PartitionWriter;
 import io.penstock.connector.StreamContext;
 import io.penstock.connector.StreamSink;
 import io.penstock.connector.WriteRequest;
+import io.penstock.type.ArrowColumns;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** {@code format("noop")}: computes all rows and keeps none. */
 final class NoopConnector implements Connector {
@@ -79,7 +79,7 @@ final class NoopConnector implements Connector {
     private static final BatchWrite.CommitMessage DONE = new BatchWrite.CommitMessage() {};
 
     @Override
-    public void write(VectorSchemaRoot rows) {}
+    public void write(ArrowColumns rows) {}
 
     @Override
     public BatchWrite.CommitMessage commit() {

@@ -1,14 +1,11 @@
 package io.penstock.local.internal.memory;
 
+import io.penstock.type.ArrowColumns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
-import org.apache.arrow.vector.VectorLoader;
-import org.apache.arrow.vector.VectorSchemaRoot;
-import org.apache.arrow.vector.VectorUnloader;
-import org.apache.arrow.vector.compression.NoCompressionCodec;
 import org.apache.arrow.vector.ipc.message.ArrowRecordBatch;
 
 /**
@@ -24,9 +21,8 @@ final class StoredBatch {
   }
 
   /** Copies the rows of a root. */
-  static StoredBatch copy(VectorSchemaRoot rows, BufferAllocator allocator) {
-    VectorUnloader unloader = new VectorUnloader(rows, true, NoCompressionCodec.INSTANCE, false);
-    try (ArrowRecordBatch lent = unloader.getRecordBatch()) {
+  static StoredBatch copy(ArrowColumns rows, BufferAllocator allocator) {
+    try (ArrowRecordBatch lent = rows.toBatch()) {
       long size = 0;
       for (ArrowBuf buffer : lent.getBuffers()) {
         size += aligned(buffer.readableBytes());
@@ -69,7 +65,7 @@ final class StoredBatch {
   }
 
   /** Puts the rows into a root of the same schema, sharing the buffers. */
-  void load(VectorSchemaRoot root) {
-    new VectorLoader(root).load(batch);
+  void load(ArrowColumns root) {
+    root.load(batch);
   }
 }

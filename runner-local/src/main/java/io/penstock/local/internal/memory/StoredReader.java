@@ -2,13 +2,12 @@ package io.penstock.local.internal.memory;
 
 import io.penstock.connector.ReadContext;
 import io.penstock.connector.SplitReader;
-import io.penstock.type.ArrowTypes;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** Reads ranges of stored batches in order, without copying where a batch is read as a whole. */
@@ -18,9 +17,9 @@ final class StoredReader implements SplitReader {
 
   private final List<Range> ranges;
   private final int batchRows;
-  private final VectorSchemaRoot whole;
+  private final ArrowColumns whole;
   private final int[] columns;
-  private @Nullable VectorSchemaRoot slice;
+  private @Nullable ArrowColumns slice;
   private int next;
   private int offset;
 
@@ -28,7 +27,7 @@ final class StoredReader implements SplitReader {
     this.ranges = ranges;
     this.batchRows = context.batchRows();
     this.columns = positions(schema, context.columns());
-    this.whole = VectorSchemaRoot.create(ArrowTypes.toArrow(schema), context.allocator());
+    this.whole = ArrowColumns.create(schema, context.allocator());
   }
 
   private static int[] positions(StructType schema, StructType columns) {
@@ -54,7 +53,7 @@ final class StoredReader implements SplitReader {
   }
 
   @Override
-  public @Nullable VectorSchemaRoot next() {
+  public @Nullable ArrowColumns next() {
     closeSlice();
     while (next < ranges.size()) {
       Range range = ranges.get(next);
@@ -76,20 +75,18 @@ final class StoredReader implements SplitReader {
     return null;
   }
 
-  private VectorSchemaRoot cut(int from, int count) {
-    VectorSchemaRoot cut = whole.slice(from, count);
+  private ArrowColumns cut(int from, int count) {
+    ArrowColumns cut = whole.slice(from, count);
     slice = cut;
     return cut;
   }
 
-  private VectorSchemaRoot selected(VectorSchemaRoot root) {
+  private ArrowColumns selected(ArrowColumns root) {
     List<FieldVector> vectors = new ArrayList<>(columns.length);
     for (int column : columns) {
       vectors.add(root.getVector(column));
     }
-    VectorSchemaRoot out = new VectorSchemaRoot(vectors);
-    out.setRowCount(root.getRowCount());
-    return out;
+    return new ArrowColumns(vectors, root.getRowCount());
   }
 
   private void closeSlice() {

@@ -2,10 +2,10 @@ package io.penstock.local.internal.memory;
 
 import io.penstock.connector.BatchWrite;
 import io.penstock.connector.PartitionWriter;
+import io.penstock.type.ArrowColumns;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** A batch write that copies rows and hands them to {@link #accept} partition by partition. */
 abstract class StoredWrite implements BatchWrite {
@@ -56,7 +56,7 @@ abstract class StoredWrite implements BatchWrite {
     private final List<StoredBatch> batches = new ArrayList<>();
 
     @Override
-    public void write(VectorSchemaRoot rows) {
+    public void write(ArrowColumns rows) {
       if (rows.getRowCount() == 0) {
         return;
       }

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.jspecify.annotations.Nullable;
 
@@ -30,13 +29,7 @@ public final class OutputRoot implements AutoCloseable {
   }
 
   /** The rows as a root, valid as long as the batch and until the next call or {@link #close}. */
-  public VectorSchemaRoot of(ColumnBatch batch, Selection rows) {
-    ArrowColumns columns = columns(batch, rows);
-    return new VectorSchemaRoot(fields, columns.getFieldVectors(), columns.getRowCount());
-  }
-
-  /** The same without a root around the columns. */
-  public ArrowColumns columns(ColumnBatch batch, Selection rows) {
+  public ArrowColumns of(ColumnBatch batch, Selection rows) {
     int count = rows.count();
     List<FieldVector> columns = new ArrayList<>(own.length);
     for (int i = 0; i < own.length; i++) {
@@ -49,7 +42,7 @@ public final class OutputRoot implements AutoCloseable {
         columns.add(target);
       }
     }
-    return new ArrowColumns(columns, count);
+    return new ArrowColumns(fields, columns, count);
   }
 
   private FieldVector target(int i) {

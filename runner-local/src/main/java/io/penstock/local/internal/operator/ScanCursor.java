@@ -8,13 +8,13 @@ import io.penstock.error.PenstockException;
 import io.penstock.error.Reasons;
 import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.Selection;
+import io.penstock.type.ArrowColumns;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.NullVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +51,7 @@ public final class ScanCursor implements RowCursor {
       if (reader == null) {
         reader = split.open(context);
       }
-      VectorSchemaRoot root = reader.next();
+      ArrowColumns root = reader.next();
       if (root == null) {
         return false;
       }

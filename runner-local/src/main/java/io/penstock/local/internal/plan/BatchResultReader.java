@@ -128,7 +128,7 @@ final class BatchResultReader implements RunningResult {
           cursor = null;
           open.close();
         } else if (open.rows().count() > 0) {
-          return output.columns(open.batch(), open.rows());
+          return output.of(open.batch(), open.rows());
         }
       }
     } catch (Exception e) {

@@ -12,11 +12,11 @@ import io.penstock.local.internal.operator.OutputRoot;
 import io.penstock.local.internal.operator.Pipeline;
 import io.penstock.local.internal.operator.RowCursor;
 import io.penstock.local.internal.session.SessionState;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.util.BitSet;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** Row-wise operators between one source partition and the sink, for rows as they come. */
 final class LowLatencyPipeline implements QueryExecution.RowPipeline {
@@ -67,7 +67,7 @@ final class LowLatencyPipeline implements QueryExecution.RowPipeline {
   }
 
   @Override
-  public VectorSchemaRoot push(VectorSchemaRoot rows, long batchTimeMs) {
+  public ArrowColumns push(ArrowColumns rows, long batchTimeMs) {
     run.batchTimeMicros(Math.multiplyExact(batchTimeMs, 1000L));
     pipeline.start(new Once(new ColumnBatch(rows.getFieldVectors(), rows.getRowCount())));
     several.reset();

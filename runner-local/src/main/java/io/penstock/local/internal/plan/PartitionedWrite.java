@@ -8,6 +8,7 @@ import io.penstock.error.Reasons;
 import io.penstock.local.internal.operator.InterruptedRun;
 import io.penstock.local.internal.operator.OutputRoot;
 import io.penstock.local.internal.operator.RowCursor;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -17,7 +18,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.arrow.memory.OutOfMemoryException;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** Runs a plan's partitions into the writers of a sink. The buffers are kept for the next run. */
 final class PartitionedWrite implements AutoCloseable {
@@ -125,7 +125,7 @@ final class PartitionedWrite implements AutoCloseable {
     try (RowCursor cursor = root.open(partition, partition)) {
       while (cursor.advance()) {
         checkInterrupted();
-        VectorSchemaRoot batch = output.of(cursor.batch(), cursor.rows());
+        ArrowColumns batch = output.of(cursor.batch(), cursor.rows());
         if (batch.getRowCount() > 0) {
           writer.write(batch);
           rows.add(batch.getRowCount());

@@ -3,9 +3,9 @@ package io.penstock.local.internal.plan;
 import io.penstock.connector.BatchWrite;
 import io.penstock.connector.Split;
 import io.penstock.local.internal.watermark.EventTimeReport;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.util.List;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /**
  * A compiled streaming query: operators built once and reused for each batch. Used by the query's
@@ -132,7 +132,7 @@ public interface QueryExecution extends AutoCloseable {
      *
      * @param batchTimeMs what {@code current_timestamp} gives
      */
-    VectorSchemaRoot push(VectorSchemaRoot rows, long batchTimeMs);
+    ArrowColumns push(ArrowColumns rows, long batchTimeMs);
 
     @Override
     void close();

@@ -11,7 +11,7 @@ import io.penstock.connector.Split;
 import io.penstock.connector.SplitReader;
 import io.penstock.connector.StreamContext;
 import io.penstock.connector.StreamSource;
-import io.penstock.type.ArrowTypes;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.DataTypes;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
@@ -20,7 +20,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.arrow.vector.BigIntVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -213,7 +212,7 @@ final class FedSource implements Connector {
     }
   }
 
-  private void fill(VectorSchemaRoot root, List<Long> values) {
+  private void fill(ArrowColumns root, List<Long> values) {
     BigIntVector vector = (BigIntVector) root.getVector(0);
     vector.clear();
     vector.allocateNew(values.size());
@@ -244,13 +243,12 @@ final class FedSource implements Connector {
 
     @Override
     public SplitReader open(ReadContext context) {
-      VectorSchemaRoot root =
-          VectorSchemaRoot.create(ArrowTypes.toArrow(SCHEMA), context.allocator());
+      ArrowColumns root = ArrowColumns.create(SCHEMA, context.allocator());
       return new SplitReader() {
         private boolean done;
 
         @Override
-        public @Nullable VectorSchemaRoot next() {
+        public @Nullable ArrowColumns next() {
           if (done) {
             return null;
           }
@@ -276,18 +274,18 @@ final class FedSource implements Connector {
   private final class FedReader implements LowLatencySource.Reader {
     private final int partition;
     private long next;
-    private final VectorSchemaRoot root;
+    private final ArrowColumns root;
     private final SessionClock clock;
 
     FedReader(int partition, long next, ReadContext context, SessionClock clock) {
       this.partition = partition;
       this.next = next;
       this.clock = clock;
-      this.root = VectorSchemaRoot.create(ArrowTypes.toArrow(SCHEMA), context.allocator());
+      this.root = ArrowColumns.create(SCHEMA, context.allocator());
     }
 
     @Override
-    public @Nullable VectorSchemaRoot poll(long untilMs) throws InterruptedException {
+    public @Nullable ArrowColumns poll(long untilMs) throws InterruptedException {
       synchronized (rows) {
         while (next >= rows.size()) {
           if (clock.millis() >= untilMs) {

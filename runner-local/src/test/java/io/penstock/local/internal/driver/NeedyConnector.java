@@ -6,12 +6,12 @@ import io.penstock.connector.PartitionWriter;
 import io.penstock.connector.StreamContext;
 import io.penstock.connector.StreamSink;
 import io.penstock.connector.WriteRequest;
+import io.penstock.type.ArrowColumns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.arrow.vector.BigIntVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /**
  * A sink as a file sink is: needs a checkpoint, appends only, takes each batch once, does not count
@@ -76,7 +76,7 @@ final class NeedyConnector implements Connector {
       List<Long> values = new ArrayList<>();
       return new PartitionWriter() {
         @Override
-        public void write(VectorSchemaRoot root) {
+        public void write(ArrowColumns root) {
           for (int i = 0; i < root.getRowCount(); i++) {
             values.add(((BigIntVector) root.getVector(0)).get(i));
           }

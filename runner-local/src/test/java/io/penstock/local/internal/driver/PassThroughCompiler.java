@@ -11,8 +11,8 @@ import io.penstock.local.internal.plan.QueryExecution;
 import io.penstock.local.internal.session.SessionState;
 import io.penstock.plan.Plan;
 import io.penstock.runner.StreamSpec;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowReader;
-import io.penstock.type.ArrowTypes;
 import io.penstock.type.DataTypes;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
@@ -21,7 +21,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VarCharVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** Runs unions of sources: every row goes to the sink as it is. */
 final class PassThroughCompiler implements QueryCompiler {
@@ -150,7 +149,7 @@ final class PassThroughCompiler implements QueryCompiler {
         throws Exception {
       long rows = 0;
       try (SplitReader reader = split.open(new ReadContext(FedSource.SCHEMA, 16_384, allocator))) {
-        for (VectorSchemaRoot root = reader.next(); root != null; root = reader.next()) {
+        for (ArrowColumns root = reader.next(); root != null; root = reader.next()) {
           rows += root.getRowCount();
           writer.write(root);
         }
@@ -165,7 +164,7 @@ final class PassThroughCompiler implements QueryCompiler {
     public RowPipeline openPipeline(int source, int partitionId) {
       return new RowPipeline() {
         @Override
-        public VectorSchemaRoot push(VectorSchemaRoot rows, long batchTimeMs) {
+        public ArrowColumns push(ArrowColumns rows, long batchTimeMs) {
           return rows;
         }
 
@@ -181,16 +180,14 @@ final class PassThroughCompiler implements QueryCompiler {
   private record PartitionResult(BatchWrite.CommitMessage message, int source, long rows) {}
 
   private static final class Texts implements QueryExecution.RowPipeline {
-    private final VectorSchemaRoot texts;
+    private final ArrowColumns texts;
 
     Texts(BufferAllocator allocator) {
-      texts =
-          VectorSchemaRoot.create(
-              ArrowTypes.toArrow(new StructType().add("value", DataTypes.StringType)), allocator);
+      texts = ArrowColumns.create(new StructType().add("value", DataTypes.StringType), allocator);
     }
 
     @Override
-    public VectorSchemaRoot push(VectorSchemaRoot rows, long batchTimeMs) {
+    public ArrowColumns push(ArrowColumns rows, long batchTimeMs) {
       VarCharVector vector = (VarCharVector) texts.getVector(0);
       vector.clear();
       vector.allocateNew();

@@ -24,6 +24,7 @@ import io.penstock.streaming.OutputMode;
 import io.penstock.streaming.StreamingQuery;
 import io.penstock.streaming.StreamingQueryProgress;
 import io.penstock.streaming.Trigger;
+import io.penstock.type.ArrowColumns;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,7 +36,6 @@ import java.util.Optional;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.BigIntVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** A session of its own for one test; closing it fails on leaked memory. */
 final class Rig implements AutoCloseable {
@@ -103,7 +103,7 @@ final class Rig implements AutoCloseable {
         BatchSource rows = entry.table().open(context(child))) {
       for (Split split : rows.plan()) {
         try (SplitReader reader = split.open(new ReadContext(FedSource.SCHEMA, 4, child))) {
-          for (VectorSchemaRoot root = reader.next(); root != null; root = reader.next()) {
+          for (ArrowColumns root = reader.next(); root != null; root = reader.next()) {
             BigIntVector vector = (BigIntVector) root.getVector(0);
             for (int i = 0; i < root.getRowCount(); i++) {
               out.add(vector.get(i));

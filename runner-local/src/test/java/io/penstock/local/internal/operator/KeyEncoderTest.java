@@ -3,6 +3,7 @@ package io.penstock.local.internal.operator;
 import static io.penstock.local.internal.operator.OperatorRig.row;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -17,7 +18,6 @@ import java.util.stream.Stream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -151,7 +151,7 @@ class KeyEncoderTest {
     values.forEach(v -> rows.add(row(v)));
     List<byte[]> keys = new ArrayList<>();
     try (BufferAllocator allocator = new RootAllocator();
-        VectorSchemaRoot root = OperatorRig.root(schema, rows, allocator)) {
+        ArrowColumns root = OperatorRig.root(schema, rows, allocator)) {
       for (int i = 0; i < values.size(); i++) {
         encoder.encode(new FieldVector[] {root.getVector(0)}, i);
         keys.add(Arrays.copyOf(encoder.bytes(), encoder.size()));

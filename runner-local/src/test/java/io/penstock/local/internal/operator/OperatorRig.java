@@ -6,8 +6,8 @@ import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.EvalContext;
 import io.penstock.local.internal.expr.Selection;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowReader;
-import io.penstock.type.ArrowTypes;
 import io.penstock.type.ArrowWriter;
 import io.penstock.type.StructType;
 import java.time.ZoneId;
@@ -19,7 +19,6 @@ import java.util.Random;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -105,7 +104,7 @@ final class OperatorRig {
     pipeline.start(new Cursor(batches, input, allocator));
     try (OutputRoot root = new OutputRoot(output, allocator)) {
       while (pipeline.advance()) {
-        VectorSchemaRoot rows = root.of(pipeline.batch(), pipeline.rows());
+        ArrowColumns rows = root.of(pipeline.batch(), pipeline.rows());
         for (int r = 0; r < rows.getRowCount(); r++) {
           List<@Nullable Object> row = new ArrayList<>();
           for (int c = 0; c < output.size(); c++) {
@@ -144,9 +143,9 @@ final class OperatorRig {
   }
 
   /** Vectors of a batch's rows; the caller closes the root. */
-  static VectorSchemaRoot root(
+  static ArrowColumns root(
       StructType schema, List<List<@Nullable Object>> rows, BufferAllocator allocator) {
-    VectorSchemaRoot root = VectorSchemaRoot.create(ArrowTypes.toArrow(schema), allocator);
+    ArrowColumns root = ArrowColumns.create(schema, allocator);
     for (int c = 0; c < schema.size(); c++) {
       FieldVector vector = root.getVector(c);
       vector.allocateNew();
@@ -164,7 +163,7 @@ final class OperatorRig {
     private final StructType schema;
     private final BufferAllocator allocator;
     private int next;
-    private @Nullable VectorSchemaRoot root;
+    private @Nullable ArrowColumns root;
 
     Cursor(List<Batch> batches, StructType schema, BufferAllocator allocator) {
       this.batches = batches;
@@ -184,7 +183,7 @@ final class OperatorRig {
 
     @Override
     public ColumnBatch batch() {
-      VectorSchemaRoot open = root;
+      ArrowColumns open = root;
       if (open == null) {
         throw new IllegalStateException("not on a batch");
       }
@@ -202,7 +201,7 @@ final class OperatorRig {
 
     @Override
     public void close() {
-      VectorSchemaRoot open = root;
+      ArrowColumns open = root;
       root = null;
       if (open != null) {
         open.close();

@@ -2,6 +2,7 @@ package io.penstock.local.internal.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowReader;
 import io.penstock.type.DataType;
 import io.penstock.type.StructType;
@@ -15,7 +16,6 @@ import java.util.Random;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -88,7 +88,7 @@ class VectorAppenderTest {
         }
         rows.add(row);
       }
-      try (VectorSchemaRoot root = OperatorRig.root(SCHEMA, rows, allocator)) {
+      try (ArrowColumns root = OperatorRig.root(SCHEMA, rows, allocator)) {
         for (int c = 0; c < SCHEMA.size(); c++) {
           try (FieldVector target = root.getVector(c).getField().createVector(allocator)) {
             check(root.getVector(c), target, rows, c, random, seed);

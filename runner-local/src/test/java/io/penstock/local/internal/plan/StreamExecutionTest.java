@@ -8,10 +8,10 @@ import io.penstock.expr.Expr;
 import io.penstock.local.internal.plan.QueryExecution.BatchInput;
 import io.penstock.local.internal.plan.QueryExecution.BatchResult;
 import io.penstock.plan.Plan;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.AtomicType;
 import java.util.List;
 import org.apache.arrow.vector.BigIntVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.junit.jupiter.api.Test;
 
 /** Batches of a stream over operators that are made once. */
@@ -174,9 +174,9 @@ class StreamExecutionTest {
     try (Streamed streamed = new Streamed();
         QueryExecution query = streamed.execution(positiveTimesTen(Streamed.read("fed")));
         QueryExecution.RowPipeline pipeline = query.openPipeline(0, 0);
-        VectorSchemaRoot first = Streamed.root(Streamed.SCHEMA, streamed.allocator, 1, -5, 2);
-        VectorSchemaRoot second = Streamed.root(Streamed.SCHEMA, streamed.allocator, -1)) {
-      VectorSchemaRoot out = pipeline.push(first, 0);
+        ArrowColumns first = Streamed.root(Streamed.SCHEMA, streamed.allocator, 1, -5, 2);
+        ArrowColumns second = Streamed.root(Streamed.SCHEMA, streamed.allocator, -1)) {
+      ArrowColumns out = pipeline.push(first, 0);
       assertThat(out.getRowCount()).isEqualTo(2);
       assertThat(((BigIntVector) out.getVector("m")).get(1)).isEqualTo(20);
       assertThat(pipeline.push(second, 1).getRowCount()).isZero();
@@ -210,10 +210,10 @@ class StreamExecutionTest {
         QueryExecution query = streamed.execution(plan);
         QueryExecution.RowPipeline left = query.openPipeline(0, 0);
         QueryExecution.RowPipeline right = query.openPipeline(1, 0);
-        VectorSchemaRoot rows = Streamed.root(Streamed.SCHEMA, streamed.allocator, 1, -5)) {
+        ArrowColumns rows = Streamed.root(Streamed.SCHEMA, streamed.allocator, 1, -5)) {
       assertThat(left.push(rows, 0).getRowCount()).isEqualTo(2);
       assertThat(right.push(rows, 0).getRowCount()).isEqualTo(1);
-      assertThat(left.push(rows, 0).getSchema().getFields()).hasSize(1);
+      assertThat(left.push(rows, 0).getFieldVectors()).hasSize(1);
     }
   }
 }

@@ -19,7 +19,7 @@ import io.penstock.local.internal.session.SessionState;
 import io.penstock.local.internal.session.TaskPool;
 import io.penstock.plan.Plan;
 import io.penstock.streaming.OutputMode;
-import io.penstock.type.ArrowTypes;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowWriter;
 import io.penstock.type.StructType;
 import java.nio.file.Path;
@@ -33,7 +33,6 @@ import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** A session, a stream of longs {@code n}, and a sink that keeps what it is given. */
@@ -92,8 +91,8 @@ final class Streamed implements AutoCloseable {
   }
 
   /** A root with the column {@code n} and, if asked for, the other one. */
-  static VectorSchemaRoot root(StructType columns, BufferAllocator allocator, long... values) {
-    VectorSchemaRoot root = VectorSchemaRoot.create(ArrowTypes.toArrow(columns), allocator);
+  static ArrowColumns root(StructType columns, BufferAllocator allocator, long... values) {
+    ArrowColumns root = ArrowColumns.create(columns, allocator);
     for (int c = 0; c < columns.size(); c++) {
       FieldVector vector = root.getVector(c);
       for (int r = 0; r < values.length; r++) {
@@ -109,12 +108,12 @@ final class Streamed implements AutoCloseable {
   private record Values(long[] values) implements Split {
     @Override
     public SplitReader open(ReadContext context) {
-      VectorSchemaRoot root = root(context.columns(), context.allocator(), values);
+      ArrowColumns root = root(context.columns(), context.allocator(), values);
       return new SplitReader() {
         private boolean given;
 
         @Override
-        public @Nullable VectorSchemaRoot next() {
+        public @Nullable ArrowColumns next() {
           boolean first = !given;
           given = true;
           return first ? root : null;
@@ -144,7 +143,7 @@ final class Streamed implements AutoCloseable {
       List<Long> values = new ArrayList<>();
       return new PartitionWriter() {
         @Override
-        public void write(VectorSchemaRoot rows) {
+        public void write(ArrowColumns rows) {
           for (int i = 0; i < rows.getRowCount(); i++) {
             long value = ((BigIntVector) rows.getVector(0)).get(i);
             if (value == 13) {

@@ -6,6 +6,7 @@ import io.penstock.io.file.internal.record.BadRecords;
 import io.penstock.io.file.internal.record.ParseMode;
 import io.penstock.io.file.internal.record.RowBatch;
 import io.penstock.io.file.internal.value.TextColumn;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** Turns records into rows. */
@@ -36,7 +36,7 @@ final class CsvSplitReader implements SplitReader {
   }
 
   @Override
-  public @Nullable VectorSchemaRoot next() throws IOException {
+  public @Nullable ArrowColumns next() throws IOException {
     batch.begin();
     int rows = 0;
     while (rows < batch.capacity() && records.next()) {

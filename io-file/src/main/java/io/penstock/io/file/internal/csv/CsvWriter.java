@@ -8,6 +8,7 @@ import io.penstock.io.file.internal.format.FormatWriter;
 import io.penstock.io.file.internal.lines.Compression;
 import io.penstock.io.file.internal.lines.TextOutput;
 import io.penstock.io.file.internal.value.CellPrinter;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,7 +17,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** Writes csv files through univocity with the settings that Spark gives it. */
@@ -84,7 +84,7 @@ final class CsvWriter implements FormatWriter {
     }
 
     @Override
-    public void write(VectorSchemaRoot rows) {
+    public void write(ArrowColumns rows) {
       List<FieldVector> vectors = rows.getFieldVectors();
       for (int row = 0; row < rows.getRowCount(); row++) {
         for (int i = 0; i < cells.length; i++) {

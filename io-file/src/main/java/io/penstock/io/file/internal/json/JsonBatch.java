@@ -3,7 +3,7 @@ package io.penstock.io.file.internal.json;
 import io.penstock.connector.ReadContext;
 import io.penstock.io.file.internal.value.TextColumns;
 import io.penstock.io.file.internal.value.TextOptions;
-import io.penstock.type.ArrowTypes;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
 import io.penstock.type.StructType;
@@ -11,12 +11,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** The vectors of a reader and where each field's values go. */
 final class JsonBatch implements AutoCloseable {
-  private final VectorSchemaRoot root;
+  private final ArrowColumns root;
   private final int capacity;
   private final JsonTarget[] targets;
   private final Map<String, Integer> indexOfName = new HashMap<>();
@@ -25,7 +24,7 @@ final class JsonBatch implements AutoCloseable {
 
   JsonBatch(ReadContext context, TextOptions texts, String corruptColumn) {
     StructType columns = context.columns();
-    root = VectorSchemaRoot.create(ArrowTypes.toArrow(columns), context.allocator());
+    root = ArrowColumns.create(columns, context.allocator());
     capacity = context.batchRows();
     tree = new JsonTree(texts);
     targets = new JsonTarget[columns.size()];
@@ -49,7 +48,7 @@ final class JsonBatch implements AutoCloseable {
     corruptIndex = corrupt;
   }
 
-  VectorSchemaRoot root() {
+  ArrowColumns root() {
     return root;
   }
 

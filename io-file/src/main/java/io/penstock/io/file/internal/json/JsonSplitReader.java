@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import io.penstock.connector.SplitReader;
 import io.penstock.io.file.internal.record.BadRecords;
 import io.penstock.io.file.internal.record.ParseMode;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowWriter;
 import io.penstock.type.AtomicType;
 import io.penstock.type.StructField;
@@ -17,7 +18,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,7 +47,7 @@ final class JsonSplitReader implements SplitReader {
   }
 
   @Override
-  public @Nullable VectorSchemaRoot next() throws IOException {
+  public @Nullable ArrowColumns next() throws IOException {
     batch.begin();
     int rows = 0;
     while (rows < batch.capacity()) {

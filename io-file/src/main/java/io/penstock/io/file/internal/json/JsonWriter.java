@@ -12,6 +12,7 @@ import io.penstock.io.file.internal.lines.LineSeparators;
 import io.penstock.io.file.internal.lines.TextOutput;
 import io.penstock.io.file.internal.value.CellPrinter;
 import io.penstock.io.file.internal.value.TimeTexts;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -20,7 +21,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.apache.arrow.memory.BufferAllocator;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** Writes each row as a JSON object on a line. */
 final class JsonWriter implements FormatWriter {
@@ -77,7 +77,7 @@ final class JsonWriter implements FormatWriter {
     }
 
     @Override
-    public void write(VectorSchemaRoot rows) throws IOException {
+    public void write(ArrowColumns rows) throws IOException {
       for (int row = 0; row < rows.getRowCount(); row++) {
         cells.writeRow(json, schema, rows.getFieldVectors(), row);
         json.writeRaw(separator);

@@ -7,14 +7,13 @@ import io.penstock.io.file.internal.parquet.read.ColumnMismatchException;
 import io.penstock.io.file.internal.parquet.read.ParquetFile;
 import io.penstock.io.file.internal.parquet.read.ReadPlan;
 import io.penstock.io.file.internal.parquet.read.RowGroupReader;
-import io.penstock.type.ArrowTypes;
+import io.penstock.type.ArrowColumns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import org.apache.arrow.memory.OutOfMemoryException;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.parquet.format.RowGroup;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +32,7 @@ public final class ParquetFileReader implements SplitReader {
   private final ReadContext context;
   private final @Nullable ParquetFile file;
   private final Iterator<RowGroup> groups;
-  private final VectorSchemaRoot root;
+  private final ArrowColumns root;
   private @Nullable ReadPlan plan;
   private @Nullable RowGroupReader group;
 
@@ -42,7 +41,7 @@ public final class ParquetFileReader implements SplitReader {
       ReadContext context,
       @Nullable ParquetFile file,
       List<RowGroup> groups,
-      VectorSchemaRoot root) {
+      ArrowColumns root) {
     this.path = path;
     this.context = context;
     this.file = file;
@@ -73,8 +72,7 @@ public final class ParquetFileReader implements SplitReader {
         file = ParquetFile.open(path);
         groups = file.rowGroups(start, length);
       }
-      VectorSchemaRoot root =
-          VectorSchemaRoot.create(ArrowTypes.toArrow(context.columns()), context.allocator());
+      ArrowColumns root = ArrowColumns.create(context.columns(), context.allocator());
       return new ParquetFileReader(path, context, file, groups, root);
     } catch (IOException e) {
       throw ReadFailures.of(path, closing(file, e));
@@ -100,7 +98,7 @@ public final class ParquetFileReader implements SplitReader {
    *     {@code PENSTOCK_MEMORY_LIMIT} if the allocator gives no memory
    */
   @Override
-  public @Nullable VectorSchemaRoot next() {
+  public @Nullable ArrowColumns next() {
     try {
       while (file != null) {
         if (group == null) {

@@ -10,6 +10,7 @@ import io.penstock.io.file.internal.parquet.schema.SchemaNode;
 import io.penstock.io.file.internal.parquet.schema.SchemaParser;
 import io.penstock.io.file.internal.parquet.write.RowGroupWriter;
 import io.penstock.type.ArrayType;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.DataType;
 import io.penstock.type.MapType;
 import io.penstock.type.StructType;
@@ -20,7 +21,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.parquet.format.ColumnOrder;
 import org.apache.parquet.format.FileMetaData;
 import org.apache.parquet.format.KeyValue;
@@ -98,7 +98,7 @@ public final class ParquetFileWriter implements Closeable {
    * @throws PenstockException {@code NOT_NULL_ASSERT_VIOLATION} if a column that is not nullable
    *     has a null
    */
-  public void write(VectorSchemaRoot batch) throws IOException {
+  public void write(ArrowColumns batch) throws IOException {
     group.add(batch);
     if (group.held() >= options.rowGroupBytes()) {
       endGroup();

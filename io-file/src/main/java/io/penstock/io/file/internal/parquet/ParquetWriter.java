@@ -2,6 +2,7 @@ package io.penstock.io.file.internal.parquet;
 
 import io.penstock.io.file.internal.format.FileWriter;
 import io.penstock.io.file.internal.format.FormatWriter;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.apache.arrow.memory.BufferAllocator;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** Creates Parquet files. */
 final class ParquetWriter implements FormatWriter {
@@ -50,7 +50,7 @@ final class ParquetWriter implements FormatWriter {
     }
 
     @Override
-    public void write(VectorSchemaRoot rows) throws IOException {
+    public void write(ArrowColumns rows) throws IOException {
       writer.write(rows);
     }
 

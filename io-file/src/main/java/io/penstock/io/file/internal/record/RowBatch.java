@@ -3,14 +3,13 @@ package io.penstock.io.file.internal.record;
 import io.penstock.io.file.internal.value.TextColumn;
 import io.penstock.io.file.internal.value.TextColumns;
 import io.penstock.io.file.internal.value.TextOptions;
-import io.penstock.type.ArrowTypes;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import org.apache.arrow.memory.BufferAllocator;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** The vectors that a reader fills again and again, and the writers of their columns. */
 public final class RowBatch implements AutoCloseable {
-  private final VectorSchemaRoot root;
+  private final ArrowColumns root;
   private final TextColumn[] columns;
   private final int capacity;
 
@@ -20,7 +19,7 @@ public final class RowBatch implements AutoCloseable {
    * @param capacity the most rows
    */
   public RowBatch(StructType schema, int capacity, TextOptions options, BufferAllocator allocator) {
-    this.root = VectorSchemaRoot.create(ArrowTypes.toArrow(schema), allocator);
+    this.root = ArrowColumns.create(schema, allocator);
     this.capacity = capacity;
     this.columns = new TextColumn[schema.size()];
     for (int i = 0; i < columns.length; i++) {
@@ -30,7 +29,7 @@ public final class RowBatch implements AutoCloseable {
   }
 
   /** The vectors; they stay this batch's. */
-  public VectorSchemaRoot root() {
+  public ArrowColumns root() {
     return root;
   }
 

@@ -3,7 +3,7 @@ package io.penstock.io.file.internal.sink;
 import io.penstock.connector.BatchWrite;
 import io.penstock.connector.PartitionWriter;
 import io.penstock.io.file.internal.format.FileWriter;
-import io.penstock.type.ArrowTypes;
+import io.penstock.type.ArrowColumns;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +39,7 @@ final class DirectoryWriter implements PartitionWriter {
   }
 
   @Override
-  public void write(VectorSchemaRoot rows) throws IOException {
+  public void write(ArrowColumns rows) throws IOException {
     Map<List<@Nullable Object>, List<Integer>> groups = new LinkedHashMap<>();
     for (int row = 0; row < rows.getRowCount(); row++) {
       groups
@@ -50,8 +49,7 @@ final class DirectoryWriter implements PartitionWriter {
     if (groups.isEmpty()) {
       return;
     }
-    try (VectorSchemaRoot part =
-        VectorSchemaRoot.create(ArrowTypes.toArrow(layout.dataSchema()), allocator)) {
+    try (ArrowColumns part = ArrowColumns.create(layout.dataSchema(), allocator)) {
       for (Map.Entry<List<@Nullable Object>, List<Integer>> group : groups.entrySet()) {
         copy(rows, group.getValue(), part);
         writer(group.getKey()).write(part);
@@ -59,7 +57,7 @@ final class DirectoryWriter implements PartitionWriter {
     }
   }
 
-  private void copy(VectorSchemaRoot from, List<Integer> rows, VectorSchemaRoot to) {
+  private void copy(ArrowColumns from, List<Integer> rows, ArrowColumns to) {
     int[] columns = layout.dataColumns();
     for (int i = 0; i < columns.length; i++) {
       FieldVector source = from.getVector(columns[i]);

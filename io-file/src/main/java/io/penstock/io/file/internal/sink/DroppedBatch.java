@@ -2,8 +2,8 @@ package io.penstock.io.file.internal.sink;
 
 import io.penstock.connector.BatchWrite;
 import io.penstock.connector.PartitionWriter;
+import io.penstock.type.ArrowColumns;
 import java.util.List;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** A batch that is in the log already: its rows are dropped. */
 enum DroppedBatch implements BatchWrite, PartitionWriter {
@@ -21,7 +21,7 @@ enum DroppedBatch implements BatchWrite, PartitionWriter {
   public void abort() {}
 
   @Override
-  public void write(VectorSchemaRoot rows) {}
+  public void write(ArrowColumns rows) {}
 
   @Override
   public CommitMessage commit() {

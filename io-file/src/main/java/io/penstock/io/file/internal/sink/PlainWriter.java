@@ -3,10 +3,10 @@ package io.penstock.io.file.internal.sink;
 import io.penstock.connector.BatchWrite;
 import io.penstock.connector.PartitionWriter;
 import io.penstock.io.file.internal.format.FileWriter;
+import io.penstock.type.ArrowColumns;
 import java.io.IOException;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +38,7 @@ final class PlainWriter implements PartitionWriter {
   }
 
   @Override
-  public void write(VectorSchemaRoot rows) throws IOException {
+  public void write(ArrowColumns rows) throws IOException {
     if (rows.getRowCount() > 0) {
       writer().write(rows);
     }

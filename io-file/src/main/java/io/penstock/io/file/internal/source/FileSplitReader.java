@@ -3,6 +3,7 @@ package io.penstock.io.file.internal.source;
 import io.penstock.connector.ReadContext;
 import io.penstock.connector.SplitReader;
 import io.penstock.io.file.internal.format.FormatReader;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** Reads ranges one after the other and adds their partition columns. */
@@ -44,13 +44,13 @@ final class FileSplitReader implements SplitReader {
   }
 
   @Override
-  public @Nullable VectorSchemaRoot next() throws IOException {
+  public @Nullable ArrowColumns next() throws IOException {
     while (true) {
       if (current == null && next == files.size()) {
         return null;
       }
       PartitionedFile file = files.get(current == null ? next : next - 1);
-      VectorSchemaRoot rows;
+      ArrowColumns rows;
       try {
         if (current == null) {
           next++;
@@ -72,16 +72,14 @@ final class FileSplitReader implements SplitReader {
     }
   }
 
-  private VectorSchemaRoot withConstants(VectorSchemaRoot rows, PartitionedFile file) {
+  private ArrowColumns withConstants(ArrowColumns rows, PartitionedFile file) {
     constants.set(file.values(), rows.getRowCount());
     List<FieldVector> vectors = new ArrayList<>();
     int at = 0;
     for (int constant : constantOf) {
       vectors.add(constant < 0 ? rows.getFieldVectors().get(at++) : constants.vector(constant));
     }
-    VectorSchemaRoot root = new VectorSchemaRoot(vectors);
-    root.setRowCount(rows.getRowCount());
-    return root;
+    return new ArrowColumns(vectors, rows.getRowCount());
   }
 
   @Override

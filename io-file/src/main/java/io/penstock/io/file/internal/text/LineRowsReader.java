@@ -5,9 +5,9 @@ import io.penstock.io.file.internal.lines.LineReader;
 import io.penstock.io.file.internal.lines.Utf8;
 import io.penstock.io.file.internal.record.RowBatch;
 import io.penstock.io.file.internal.value.TextColumn;
+import io.penstock.type.ArrowColumns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** Turns each line into a row; bytes that are no UTF-8 become U+FFFD. */
@@ -21,7 +21,7 @@ final class LineRowsReader implements SplitReader {
   }
 
   @Override
-  public @Nullable VectorSchemaRoot next() throws IOException {
+  public @Nullable ArrowColumns next() throws IOException {
     batch.begin();
     int rows = 0;
     while (rows < batch.capacity() && lines.next()) {

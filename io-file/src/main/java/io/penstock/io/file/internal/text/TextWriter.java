@@ -6,6 +6,7 @@ import io.penstock.io.file.internal.format.FormatWriter;
 import io.penstock.io.file.internal.lines.Compression;
 import io.penstock.io.file.internal.lines.LineSeparators;
 import io.penstock.io.file.internal.lines.TextOutput;
+import io.penstock.type.ArrowColumns;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VarCharVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** Writes each string as a line; null is an empty line. */
 final class TextWriter implements FormatWriter {
@@ -45,7 +45,7 @@ final class TextWriter implements FormatWriter {
     }
 
     @Override
-    public void write(VectorSchemaRoot rows) throws IOException {
+    public void write(ArrowColumns rows) throws IOException {
       VarCharVector lines = (VarCharVector) rows.getVector(0);
       for (int row = 0; row < rows.getRowCount(); row++) {
         if (!lines.isNull(row)) {

@@ -4,10 +4,10 @@ import io.penstock.connector.SplitReader;
 import io.penstock.io.file.internal.lines.WholeFile;
 import io.penstock.io.file.internal.record.RowBatch;
 import io.penstock.io.file.internal.value.TextColumn;
+import io.penstock.type.ArrowColumns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** Turns a file into one row, with its line ends and byte order mark. */
@@ -22,7 +22,7 @@ final class WholeTextReader implements SplitReader {
   }
 
   @Override
-  public @Nullable VectorSchemaRoot next() throws IOException {
+  public @Nullable ArrowColumns next() throws IOException {
     if (done) {
       return null;
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.penstock.connector.ReadContext;
 import io.penstock.error.PenstockException;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -16,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -164,7 +164,7 @@ class ParquetFileReaderTest {
     write("id INT, name STRING", ids(250));
     ReadContext context = new ReadContext(IDS, 100, allocator);
     try (ParquetFileReader reader = ParquetFileReader.open(file, context)) {
-      VectorSchemaRoot first = Objects.requireNonNull(reader.next());
+      ArrowColumns first = Objects.requireNonNull(reader.next());
       assertThat(first.getRowCount()).isEqualTo(100);
       assertThat(reader.next()).isSameAs(first);
       assertThat(Objects.requireNonNull(reader.next()).getRowCount()).isEqualTo(50);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.penstock.error.PenstockException;
-import io.penstock.type.ArrowTypes;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -19,7 +19,6 @@ import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.IntVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.complex.StructVector;
 import org.apache.parquet.format.FileMetaData;
 import org.apache.parquet.format.KeyValue;
@@ -163,7 +162,7 @@ class ParquetFileWriterTest {
   void case79_whatLiesUnderANullStructIsNotWritten() throws Exception {
     StructType schema = StructType.fromDDL("s STRUCT<a: INT>");
     Path file = dir.resolve("f.parquet");
-    try (VectorSchemaRoot root = VectorSchemaRoot.create(ArrowTypes.toArrow(schema), allocator);
+    try (ArrowColumns root = ArrowColumns.create(schema, allocator);
         ParquetFileWriter writer =
             new ParquetFileWriter(Files.newOutputStream(file), schema, OPTIONS)) {
       StructVector struct = (StructVector) root.getVector(0);
@@ -184,11 +183,11 @@ class ParquetFileWriterTest {
       rows.add(Arrays.asList(i % 3 == 0 ? null : "s" + i, List.of(i, i + 1), i % 5 == 0));
     }
     Path file = dir.resolve("f.parquet");
-    try (VectorSchemaRoot root = VectorSchemaRoot.create(ArrowTypes.toArrow(schema), allocator);
+    try (ArrowColumns root = ArrowColumns.create(schema, allocator);
         ParquetFileWriter writer =
             new ParquetFileWriter(Files.newOutputStream(file), schema, OPTIONS)) {
       Rows.fill(root, schema, rows);
-      try (VectorSchemaRoot slice = root.slice(13, 20)) {
+      try (ArrowColumns slice = root.slice(13, 20)) {
         writer.write(slice);
       }
       writer.finish();

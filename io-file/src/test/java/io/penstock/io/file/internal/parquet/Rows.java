@@ -1,8 +1,8 @@
 package io.penstock.io.file.internal.parquet;
 
 import io.penstock.connector.ReadContext;
+import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowReader;
-import io.penstock.type.ArrowTypes;
 import io.penstock.type.ArrowWriter;
 import io.penstock.type.StructType;
 import java.io.BufferedOutputStream;
@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.arrow.memory.BufferAllocator;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.jspecify.annotations.Nullable;
 
 /** Rows as Java values, to files and back. */
@@ -37,8 +36,7 @@ final class Rows {
       for (int from = 0; from < rows.size(); from += batch) {
         List<? extends List<@Nullable Object>> part =
             rows.subList(from, Math.min(rows.size(), from + batch));
-        try (VectorSchemaRoot root =
-            VectorSchemaRoot.create(ArrowTypes.toArrow(schema), allocator)) {
+        try (ArrowColumns root = ArrowColumns.create(schema, allocator)) {
           fill(root, schema, part);
           writer.write(root);
         }
@@ -49,7 +47,7 @@ final class Rows {
 
   /** Fills a root with rows. */
   static void fill(
-      VectorSchemaRoot root, StructType schema, List<? extends List<@Nullable Object>> rows) {
+      ArrowColumns root, StructType schema, List<? extends List<@Nullable Object>> rows) {
     root.allocateNew();
     for (int row = 0; row < rows.size(); row++) {
       for (int i = 0; i < schema.size(); i++) {
@@ -71,7 +69,7 @@ final class Rows {
     List<List<@Nullable Object>> rows = new ArrayList<>();
     ReadContext context = new ReadContext(columns, batch, allocator);
     try (ParquetFileReader reader = ParquetFileReader.open(file, start, length, context)) {
-      VectorSchemaRoot root = reader.next();
+      ArrowColumns root = reader.next();
       while (root != null) {
         for (int row = 0; row < root.getRowCount(); row++) {
           List<@Nullable Object> values = new ArrayList<>();

@@ -2,12 +2,12 @@ package io.penstock.io.file.internal.parquet.write;
 
 import io.penstock.io.file.internal.parquet.schema.SchemaNode;
 import io.penstock.io.file.internal.parquet.schema.SchemaNode.Kind;
+import io.penstock.type.ArrowColumns;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.parquet.format.ColumnChunk;
 import org.apache.parquet.format.ColumnMetaData;
@@ -38,7 +38,7 @@ public final class RowGroupWriter {
   }
 
   /** Adds all rows; the root stays the caller's. */
-  public void add(VectorSchemaRoot batch) throws IOException {
+  public void add(ArrowColumns batch) throws IOException {
     int count = batch.getRowCount();
     for (int i = 0; i < root.children().size(); i++) {
       SchemaNode column = root.children().get(i);

@@ -1,6 +1,5 @@
-package io.penstock.connect.internal.result;
+package io.penstock.type;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -13,52 +12,74 @@ import org.apache.arrow.vector.ipc.message.ArrowFieldNode;
 import org.apache.arrow.vector.ipc.message.ArrowRecordBatch;
 
 /**
- * Gives the buffers of a record batch to vectors, in the order of the columns and of what is nested
- * in them.
+ * Gives the buffers of a record batch to vectors and back, in the order of the columns and of what
+ * is nested in them.
  */
-final class ColumnLoader {
+final class ColumnBuffers {
   private final Iterator<ArrowFieldNode> nodes;
   private final Iterator<ArrowBuf> buffers;
 
-  private ColumnLoader(ArrowRecordBatch batch) {
+  private ColumnBuffers(ArrowRecordBatch batch) {
     this.nodes = batch.getNodes().iterator();
     this.buffers = batch.getBuffers().iterator();
   }
 
   /** Loads the vectors, which let go of what they held; the batch stays the caller's to close. */
-  static void load(ArrowRecordBatch batch, List<FieldVector> vectors) throws IOException {
+  static void load(ArrowRecordBatch batch, List<FieldVector> vectors) {
     if (batch.getBodyCompression().getCodec() != NoCompressionCodec.COMPRESSION_TYPE) {
-      throw new IOException("the batch is compressed; unset its codec in the configuration");
+      throw new IllegalArgumentException(
+          "Cannot load a batch: it is compressed; unset the codec in the configuration");
     }
-    ColumnLoader loader = new ColumnLoader(batch);
+    ColumnBuffers loader = new ColumnBuffers(batch);
     for (FieldVector vector : vectors) {
       loader.load(vector);
       if (vector.getValueCount() != batch.getLength()) {
-        throw new IOException(
-            vector.getValueCount() + " values in a column of " + batch.getLength() + " rows");
+        throw new IllegalArgumentException(
+            "Cannot load a batch: "
+                + vector.getValueCount()
+                + " values in a column of "
+                + batch.getLength()
+                + " rows");
       }
     }
     if (loader.nodes.hasNext() || loader.buffers.hasNext()) {
-      throw new IOException("the batch has more columns than its schema");
+      throw new IllegalArgumentException(
+          "Cannot load a batch: it has more columns than there are to fill");
     }
   }
 
-  private void load(FieldVector vector) throws IOException {
+  /** The buffers of the vectors, which the batch holds too until the caller closes it. */
+  static ArrowRecordBatch unload(int rows, List<FieldVector> vectors) {
+    List<ArrowFieldNode> nodes = new ArrayList<>();
+    List<ArrowBuf> buffers = new ArrayList<>();
+    vectors.forEach(vector -> unload(vector, nodes, buffers));
+    return new ArrowRecordBatch(rows, nodes, buffers);
+  }
+
+  private static void unload(
+      FieldVector vector, List<ArrowFieldNode> nodes, List<ArrowBuf> buffers) {
+    nodes.add(new ArrowFieldNode(vector.getValueCount(), vector.getNullCount()));
+    buffers.addAll(vector.getFieldBuffers());
+    vector.getChildrenFromFields().forEach(child -> unload(child, nodes, buffers));
+  }
+
+  private void load(FieldVector vector) {
     int count = TypeLayout.getTypeBufferCount(vector.getField().getType());
     List<ArrowBuf> own = new ArrayList<>(count);
     for (int i = 0; i < count && buffers.hasNext(); i++) {
       own.add(buffers.next());
     }
     if (!nodes.hasNext() || own.size() < count) {
-      throw new IOException("the batch has fewer columns than its schema");
+      throw new IllegalArgumentException(
+          "Cannot load a batch: it has fewer columns than there are to fill");
     }
     vector.loadFieldBuffers(nodes.next(), own);
     for (FieldVector child : vector.getChildrenFromFields()) {
       load(child);
     }
     if (vector.getValueCount() < 0 || capacity(vector) < vector.getValueCount()) {
-      throw new IOException(
-          "the buffers of column '"
+      throw new IllegalArgumentException(
+          "Cannot load a batch: the buffers of column '"
               + vector.getName()
               + "' are shorter than its "
               + vector.getValueCount()
