@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.penstock.Column;
 import io.penstock.Row;
 import io.penstock.Session;
+import io.penstock.expr.Expr;
 import io.penstock.type.StructType;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.Period;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -21,6 +23,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Values of every type on their way to the server and back; case 70. */
 @ExtendWith(SparkServer.class)
@@ -65,6 +69,36 @@ class ValueTypesTest {
     assertThat(back.get(0)).isEqualTo(sample());
     assertThat(back.get(1)).isEqualTo(nulls);
     assertThat(session.createDataset(List.of(), ALL).schema()).isEqualTo(ALL);
+  }
+
+  /** The server makes literals of these days the 15th. */
+  @ParameterizedTest
+  @ValueSource(strings = {"UTC", "Asia/Kolkata"})
+  void constantsOfTheDaysThatTheOldCalendarSkipsComeBack(String zone, Session session) {
+    session.conf().set("spark.sql.session.timeZone", zone);
+    for (String text : List.of("1582-10-04", "1582-10-05", "1582-10-10", "1582-10-14")) {
+      LocalDate date = LocalDate.parse(text);
+      Instant time = date.atTime(23, 59, 59, 999_999_000).toInstant(ZoneOffset.UTC);
+      Instant noon = date.atTime(12, 0).toInstant(ZoneOffset.UTC);
+      StructType type = StructType.fromDDL("d date, n int, m map<timestamp,date>");
+      Column nested =
+          new Column(new Expr.Literal(Arrays.asList(date, null, Map.of(time, date)), type));
+      Row row =
+          session
+              .range(1)
+              .select(
+                  lit(date),
+                  lit(time).as("t"),
+                  lit(Arrays.asList(null, noon)).as("a"),
+                  nested.as("n"))
+              .first();
+      assertThat(row)
+          .isEqualTo(
+              Row.of(
+                  date, time, Arrays.asList(null, noon), Row.of(date, null, Map.of(time, date))));
+      assertThat(session.range(1).select(lit(date)).columns())
+          .containsExactly("DATE '" + text + "'");
+    }
   }
 
   @Test

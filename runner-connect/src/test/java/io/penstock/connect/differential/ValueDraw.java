@@ -135,8 +135,8 @@ final class ValueDraw {
 
   private int day() {
     return switch (draw.below(8)) {
-      // Connect makes constants of 1582-10-05 to 14, which the Julian calendar lacks, other days
-      case 0 -> (int) LocalDate.of(1582, 10, draw.of(4, 15, 16)).toEpochDay();
+      // the Julian calendar lacks the 5th to the 14th
+      case 0 -> (int) LocalDate.of(1582, 10, draw.of(4, 5, 9, 14, 15, 16)).toEpochDay();
       case 1 -> (int) LocalDate.of(draw.of(1, 0, -1, 9999, 10_000, 99_999, -44), 1, 1).toEpochDay();
       case 2 -> (int) LocalDate.of(draw.of(2020, 2000, 1900, 2021), 2, 28).toEpochDay() + 1;
       case 3 -> draw.below(800_000) - 800_000;

@@ -7,6 +7,7 @@ import static io.penstock.Functions.explode;
 import static io.penstock.Functions.lit;
 import static io.penstock.Functions.map;
 import static io.penstock.Functions.map_zip_with;
+import static io.penstock.Functions.when;
 import static io.penstock.Functions.zip_with;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -83,6 +84,28 @@ class ReachedRowsTest {
     assertThat(Shown.of(q.filter(col("q").gt(1)).limit(2)))
         .isEqualTo("struct<id:bigint,q:double> [[0,3.3333333333333335], [1,5.0]]");
     assertThat(Shown.error(q.filter(col("q").gt(1)).limit(4))).isEqualTo(BY_ZERO);
+  }
+
+  @Test
+  void whatALimitTookFromABatchThatFailsIsTakenAgain(Session session) {
+    Dataset four = session.range(0, 5, 1, 1).limit(4);
+    Dataset q = four.withColumn("q", lit(10).divide(lit(3).minus(col("id"))));
+    assertThat(Shown.of(q.limit(2)))
+        .isEqualTo("struct<id:bigint,q:double> [[0,3.3333333333333335], [1,5.0]]");
+    Dataset once = session.range(0, 5, 1, 1).dropDuplicates("id");
+    Dataset failing = once.withColumn("q", lit(10).divide(lit(3).minus(col("id"))));
+    assertThat(failing.select("q").limit(2).count()).isEqualTo(2);
+    assertThat(Shown.error(failing.limit(5))).isEqualTo(BY_ZERO);
+  }
+
+  @Test
+  void theErrorIsThatOfTheFirstRow(Session session) {
+    Dataset d = session.range(0, 5, 1, 1);
+    Column second = array(lit(1)).getItem(col("id").plus(1).cast("int"));
+    Column first = lit(1).divide(col("id").minus(3)).gt(0);
+    assertThat(Shown.error(d.select(when(first, second).otherwise(second))))
+        .isEqualTo("INVALID_ARRAY_INDEX 22003");
+    assertThat(Shown.error(d.filter(col("id").gt(2)).select(first, second))).isEqualTo(BY_ZERO);
   }
 
   @Test

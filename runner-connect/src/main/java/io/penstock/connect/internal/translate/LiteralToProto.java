@@ -32,6 +32,9 @@ final class LiteralToProto {
    * units than the widest is cast to them.
    */
   static Expression expression(@Nullable Object value, DataType type) {
+    if (value != null && SkippedDays.in(value)) {
+      return SkippedDays.expression(value, type);
+    }
     Expression literal = Expression.newBuilder().setLiteral(of(value, type)).build();
     return value == null || !isNarrowInterval(type)
         ? literal

@@ -139,7 +139,9 @@ final class Samples {
         literal(Period.ofMonths(2), "interval month"),
         literal(Arrays.asList(1, null), "array<int>"),
         literal(Map.of("k", 1), "map<string,int>"),
-        literal(Arrays.asList(1, "x"), "struct<a:int,b:string>"));
+        literal(Arrays.asList(1, "x"), "struct<a:int,b:string>"),
+        literal(LocalDate.parse("1582-10-10"), "date"),
+        literal(List.of(Instant.parse("1582-10-10T12:34:56.789Z")), "array<timestamp>"));
   }
 
   static List<StreamSpec> streams() {

@@ -38,6 +38,11 @@ final class ByteArena implements AutoCloseable {
     size += length;
   }
 
+  /** Forgets the strings from a place on. */
+  void truncate(long end) {
+    size = end;
+  }
+
   /** Forgets the strings and keeps the memory. */
   void reset() {
     size = 0;

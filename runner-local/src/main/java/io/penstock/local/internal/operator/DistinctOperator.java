@@ -20,6 +20,7 @@ public final class DistinctOperator implements Operator {
   private final @Nullable ColumnBuffer normal;
   private final RowSink next;
   private int[] positions = {};
+  private int before;
 
   private DistinctOperator(
       int[] keys, KeyEncoder encoder, KeySet seen, @Nullable ColumnBuffer normal, RowSink next) {
@@ -62,6 +63,12 @@ public final class DistinctOperator implements Operator {
   @Override
   public void start() {
     seen.reset();
+    before = 0;
+  }
+
+  @Override
+  public void undo() {
+    seen.truncate(before);
   }
 
   @Override
@@ -81,9 +88,13 @@ public final class DistinctOperator implements Operator {
         positions[kept++] = row;
       }
     }
-    if (kept == 0) {
-      return;
+    if (kept > 0) {
+      pass(batch, kept);
+      before = seen.size();
     }
+  }
+
+  private void pass(ColumnBatch batch, int kept) {
     if (normal == null) {
       next.push(batch, Selection.of(positions, kept));
       return;

@@ -73,6 +73,11 @@ public final class GenerateOperator implements Operator {
   }
 
   @Override
+  public void undo() {
+    input = null;
+  }
+
+  @Override
   public boolean resume() {
     ColumnBatch batch = input;
     FieldVector from = lists;

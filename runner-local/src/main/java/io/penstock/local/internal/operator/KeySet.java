@@ -23,6 +23,26 @@ public final class KeySet implements AutoCloseable {
     Arrays.fill(slots, 0);
   }
 
+  /** How many keys there are. */
+  int size() {
+    return count;
+  }
+
+  /** Forgets the keys that were added last. */
+  void truncate(int kept) {
+    int mask = slots.length - 1;
+    while (count > kept) {
+      int at = hashes[count - 1] & mask;
+      while (slots[at] != count) {
+        at = (at + 1) & mask;
+      }
+      // the last key ends every chain of slots that it is part of
+      slots[at] = 0;
+      count--;
+    }
+    arena.truncate(count == 0 ? 0 : begins[count]);
+  }
+
   /** Adds a key; false if it is there already. */
   public boolean add(byte[] key, int length) {
     int hash = hash(key, length);

@@ -9,6 +9,7 @@ public final class LimitOperator implements Operator {
   private final int count;
   private final RowSink next;
   private int left;
+  private int before;
 
   LimitOperator(int count, RowSink next) {
     this.count = count;
@@ -31,6 +32,7 @@ public final class LimitOperator implements Operator {
   @Override
   public void start() {
     left = count;
+    before = count;
   }
 
   @Override
@@ -44,6 +46,12 @@ public final class LimitOperator implements Operator {
           rows.isAll() ? new ColumnBatch(batch.columns(), taken) : batch,
           rows.isAll() ? Selection.all(taken) : Selection.of(rows.positions(), taken));
     }
+    before = left;
+  }
+
+  @Override
+  public void undo() {
+    left = before;
   }
 
   @Override

@@ -20,6 +20,9 @@ public interface Operator extends RowSink, AutoCloseable {
     return false;
   }
 
+  /** The last push failed, here or in a later step: it counts for nothing. */
+  default void undo() {}
+
   /** The input has ended. */
   default void finish() {}
 

@@ -99,16 +99,18 @@ public final class Pipeline implements RowCursor {
   }
 
   /**
-   * A row that fails may lie behind the last one that a limit lets through, and is never reached
-   * when rows go one by one. When an expression fails nothing of the batch has been passed on.
+   * Where several rows fail, the error is that of the first, and a row that fails may lie behind
+   * the last one that a limit lets through: both come out when rows go one by one. When an
+   * expression fails nothing of the batch has been passed on.
    */
   private void push(ColumnBatch input, Selection selected) {
     try {
       head.push(input, selected);
     } catch (PenstockException e) {
-      if (!stopsEarly || selected.count() == 1) {
+      if (selected.count() == 1) {
         throw e;
       }
+      operators.forEach(Operator::undo);
       slow =
           new Slow(input, selected.isAll() ? null : selected.positions().clone(), selected.count());
     }

@@ -63,6 +63,11 @@ public final class StackOperator implements Operator {
   }
 
   @Override
+  public void undo() {
+    input = null;
+  }
+
+  @Override
   public boolean resume() {
     ColumnBatch batch = input;
     long total = (long) rows.count() * height;
