@@ -199,8 +199,13 @@ public final class StateTable implements AutoCloseable {
   /** Frees what {@link #evict} gave. */
   public void release(IntList evicted) {
     for (int i = 0; i < evicted.size(); i++) {
-      changes.forget(evicted.get(i));
-      entries.free(evicted.get(i));
+      int entry = evicted.get(i);
+      if (entries.isChanged(entry)) {
+        // its time may have been later when the changes began
+        changes.removed(entries.key(entry), entries.keySize(entry));
+        changes.forget(entry);
+      }
+      entries.free(entry);
     }
   }
 
