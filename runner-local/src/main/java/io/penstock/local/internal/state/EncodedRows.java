@@ -10,6 +10,9 @@ final class EncodedRows implements AutoCloseable {
   private final BufferAllocator allocator;
   private ArrowBuf buffer;
   private long[] begins = new long[65];
+  private int[] hashes = new int[64];
+  private int count;
+  private int hashed;
 
   EncodedRows(BufferAllocator allocator) {
     this.allocator = allocator;
@@ -18,7 +21,8 @@ final class EncodedRows implements AutoCloseable {
 
   /** Writes rows in place of those of the last batch. */
   void encode(RowCodec codec, FieldVector[] columns, Selection rows) {
-    int count = rows.count();
+    count = rows.count();
+    hashed = 0;
     if (begins.length <= count) {
       begins = new long[count + 1];
     }
@@ -41,6 +45,20 @@ final class EncodedRows implements AutoCloseable {
       buffer = allocator.getEmpty();
       buffer = allocator.buffer(Math.max(1024, size));
     }
+  }
+
+  /** The hashes of the rows that were written last, in their order; computed at the first call. */
+  int[] hashes() {
+    if (hashed < count) {
+      if (hashes.length < count) {
+        hashes = new int[begins.length];
+      }
+      for (int i = 0; i < count; i++) {
+        hashes[i] = KeyIndex.hash(address(i), size(i));
+      }
+      hashed = count;
+    }
+    return hashes;
   }
 
   long address(int i) {

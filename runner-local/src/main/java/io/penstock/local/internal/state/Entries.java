@@ -75,6 +75,11 @@ final class Entries implements AutoCloseable {
     return true;
   }
 
+  /** The first bytes of an entry, to have it near. */
+  int head(int entry) {
+    return MemoryUtil.getInt(memory.address(entry));
+  }
+
   int hash(int entry) {
     return MemoryUtil.getInt(memory.address(entry)) & HASH_MASK;
   }

@@ -6,14 +6,22 @@ import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.util.MemoryUtil;
 
-/** Finds entries by the bytes of their keys: open addressing, four bytes a slot. */
+/**
+ * Finds entries by the bytes of their keys: open addressing, four bytes a slot. The upper bits of a
+ * slot that no entry needs hold a part of the key's hash, so that few wrong entries are looked at.
+ */
 final class KeyIndex implements AutoCloseable {
   private static final int FIRST_SLOTS = 64;
+  private static final int FIRST_ENTRY_BITS = 24;
+  private static final int BLOCK = 256;
   private final Entries entries;
   private final BufferAllocator allocator;
+  private final int[] heads = new int[BLOCK];
   private ArrowBuf slots;
+  private long address;
   private int mask = -1;
   private int used;
+  private int entryBits = FIRST_ENTRY_BITS;
 
   KeyIndex(Entries entries, BufferAllocator allocator) {
     this.entries = entries;
@@ -41,34 +49,69 @@ final class KeyIndex implements AutoCloseable {
     return x ^ (x >>> 29);
   }
 
-  private long slot(int at) {
-    return slots.memoryAddress() + 4L * at;
+  private int slot(int at) {
+    return MemoryUtil.getInt(address + 4L * at);
   }
 
-  int find(long key, int size) {
-    return find(key, size, hash(key, size));
+  private void setSlot(int at, int slot) {
+    MemoryUtil.putInt(address + 4L * at, slot);
+  }
+
+  private int tag(int hash) {
+    return entryBits == 32 ? 0 : hash >>> (entryBits - 2) << entryBits;
+  }
+
+  private int entryOf(int slot) {
+    return entryBits == 32 ? slot : slot & ((1 << entryBits) - 1);
   }
 
   int find(long key, int size, int hash) {
-    if (mask < 0) {
-      return 0;
-    }
+    return mask < 0 ? 0 : find(key, size, hash, slot(hash & mask));
+  }
+
+  private int find(long key, int size, int hash, int head) {
+    int tag = tag(hash);
     int at = hash & mask;
-    int entry = MemoryUtil.getInt(slot(at));
-    while (entry != 0) {
-      if (entries.hasKey(entry, hash, key, size)) {
+    int slot = head;
+    while (slot != 0) {
+      int entry = entryOf(slot);
+      if ((slot ^ entry) == tag && entries.hasKey(entry, hash, key, size)) {
         return entry;
       }
       at = (at + 1) & mask;
-      entry = MemoryUtil.getInt(slot(at));
+      slot = slot(at);
     }
     return 0;
+  }
+
+  /** Finds many keys. Loads that do not wait for each other stand together, for their sake. */
+  void find(EncodedRows keys, int count, int[] out) {
+    if (mask < 0) {
+      java.util.Arrays.fill(out, 0, count, 0);
+      return;
+    }
+    int[] hashes = keys.hashes();
+    for (int from = 0; from < count; from += BLOCK) {
+      int end = Math.min(count, from + BLOCK);
+      for (int i = from; i < end; i++) {
+        heads[i - from] = slot(hashes[i] & mask);
+      }
+      for (int i = from; i < end; i++) {
+        int entry = entryOf(heads[i - from]);
+        out[i] = entry == 0 ? 0 : entries.head(entry);
+      }
+      for (int i = from; i < end; i++) {
+        out[i] = find(keys.address(i), keys.size(i), hashes[i], heads[i - from]);
+      }
+    }
   }
 
   /** Adds an entry whose key is not there. */
   void add(int entry, int hash) {
     if (mask < 0 || 3L * (used + 1) > 2L * (mask + 1)) {
-      resize(mask < 0 ? FIRST_SLOTS : Math.multiplyExact(2, mask + 1));
+      resize(mask < 0 ? FIRST_SLOTS : Math.multiplyExact(2, mask + 1), entry);
+    } else if (entryBits < 32 && entry >>> entryBits != 0) {
+      resize(mask + 1, entry);
     }
     insert(entry, hash);
     used++;
@@ -76,31 +119,37 @@ final class KeyIndex implements AutoCloseable {
 
   private void insert(int entry, int hash) {
     int at = hash & mask;
-    while (MemoryUtil.getInt(slot(at)) != 0) {
+    while (slot(at) != 0) {
       at = (at + 1) & mask;
     }
-    MemoryUtil.putInt(slot(at), entry);
+    setSlot(at, tag(hash) | entry);
   }
 
-  private void resize(int count) {
+  /** There is room in a slot for entries up to four times as far as this one. */
+  private void resize(int count, int entry) {
     ArrowBuf fresh = allocator.buffer(4L * count);
     MemoryUtil.setMemory(fresh.memoryAddress(), 4L * count, (byte) 0);
     ArrowBuf old = slots;
     int oldCount = mask + 1;
+    int oldBits = entryBits;
     slots = fresh;
+    address = fresh.memoryAddress();
     mask = count - 1;
+    entryBits = Math.min(32, Math.max(oldBits, 34 - Integer.numberOfLeadingZeros(entry)));
     for (int i = 0; i < oldCount; i++) {
-      int entry = MemoryUtil.getInt(old.memoryAddress() + 4L * i);
-      if (entry != 0) {
-        insert(entry, entries.hash(entry));
+      int slot = MemoryUtil.getInt(old.memoryAddress() + 4L * i);
+      if (slot != 0) {
+        int other = oldBits == 32 ? slot : slot & ((1 << oldBits) - 1);
+        insert(other, entries.hash(other));
       }
     }
     old.close();
   }
 
   private int place(int entry, int hash) {
+    int slot = tag(hash) | entry;
     int at = hash & mask;
-    while (MemoryUtil.getInt(slot(at)) != entry) {
+    while (slot(at) != slot) {
       at = (at + 1) & mask;
     }
     return at;
@@ -108,7 +157,10 @@ final class KeyIndex implements AutoCloseable {
 
   /** Puts another entry of the same key in the place of one. */
   void replace(int old, int entry, int hash) {
-    MemoryUtil.putInt(slot(place(old, hash)), entry);
+    if (entryBits < 32 && entry >>> entryBits != 0) {
+      resize(mask + 1, entry);
+    }
+    setSlot(place(old, hash), tag(hash) | entry);
   }
 
   /** Takes an entry out and closes the gap, so that searches need no marks of what was. */
@@ -117,38 +169,41 @@ final class KeyIndex implements AutoCloseable {
     int at = gap;
     while (true) {
       at = (at + 1) & mask;
-      int other = MemoryUtil.getInt(slot(at));
+      int other = slot(at);
       if (other == 0) {
         break;
       }
-      int home = entries.hash(other) & mask;
+      int home = entries.hash(entryOf(other)) & mask;
       if (((at - home) & mask) >= ((at - gap) & mask)) {
-        MemoryUtil.putInt(slot(gap), other);
+        setSlot(gap, other);
         gap = at;
       }
     }
-    MemoryUtil.putInt(slot(gap), 0);
+    setSlot(gap, 0);
     used--;
     if (mask + 1 > FIRST_SLOTS && 8L * used < mask + 1) {
-      resize((mask + 1) / 2);
+      resize((mask + 1) / 2, 1);
     }
   }
 
   void forEach(IntConsumer action) {
     for (int i = 0; i <= mask; i++) {
-      int entry = MemoryUtil.getInt(slot(i));
-      if (entry != 0) {
-        action.accept(entry);
+      int slot = slot(i);
+      if (slot != 0) {
+        action.accept(entryOf(slot));
       }
     }
   }
 
-  /** Gives every entry its new place, and in the end asks for that of entry 0. */
+  /**
+   * Gives every entry its new place, which is not behind the last; in the end asks for entry 0's.
+   */
   void relocate(IntUnaryOperator move) {
     for (int i = 0; i <= mask; i++) {
-      int entry = MemoryUtil.getInt(slot(i));
-      if (entry != 0) {
-        MemoryUtil.putInt(slot(i), move.applyAsInt(entry));
+      int slot = slot(i);
+      if (slot != 0) {
+        int entry = entryOf(slot);
+        setSlot(i, (slot ^ entry) | move.applyAsInt(entry));
       }
     }
     move.applyAsInt(0);
@@ -162,7 +217,9 @@ final class KeyIndex implements AutoCloseable {
   public void close() {
     slots.close();
     slots = allocator.getEmpty();
+    address = 0;
     mask = -1;
     used = 0;
+    entryBits = FIRST_ENTRY_BITS;
   }
 }

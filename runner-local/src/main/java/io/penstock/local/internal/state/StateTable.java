@@ -64,9 +64,7 @@ public final class StateTable implements AutoCloseable {
   /** Finds the entry of each row's key, 0 where there is none. */
   public void find(List<FieldVector> keys, Selection selected, int[] out) {
     keyBytes.encode(entries.keyCodec(), keys.toArray(FieldVector[]::new), selected);
-    for (int i = 0; i < selected.count(); i++) {
-      out[i] = index.find(keyBytes.address(i), keyBytes.size(i));
-    }
+    index.find(keyBytes, selected.count(), out);
   }
 
   /**
@@ -80,15 +78,27 @@ public final class StateTable implements AutoCloseable {
       List<FieldVector> values,
       Selection selected,
       long @Nullable [] newTimes) {
-    keyBytes.encode(entries.keyCodec(), keys.toArray(FieldVector[]::new), selected);
-    valueBytes.encode(entries.valueCodec(), values.toArray(FieldVector[]::new), selected);
+    encode(keys, values, selected);
     for (int i = 0; i < selected.count(); i++) {
-      put(
-          keyBytes.address(i),
-          keyBytes.size(i),
-          valueBytes.address(i),
-          valueBytes.size(i),
-          newTimes == null ? StateLayout.NEVER : newTimes[i]);
+      put(i, index.find(keyBytes.address(i), keyBytes.size(i), keyBytes.hashes()[i]), newTimes);
+    }
+  }
+
+  /**
+   * As {@link #put(List, List, Selection, long[])} where {@link #find} has found the entries, since
+   * when no row has gone, and no two rows have the same key.
+   *
+   * @param known the entry of each row, by its place in {@code selected}; 0 for none
+   */
+  public void putKnown(
+      List<FieldVector> keys,
+      List<FieldVector> values,
+      Selection selected,
+      long @Nullable [] newTimes,
+      int[] known) {
+    encode(keys, values, selected);
+    for (int i = 0; i < selected.count(); i++) {
+      put(i, known[i], newTimes);
     }
   }
 
@@ -104,54 +114,63 @@ public final class StateTable implements AutoCloseable {
       Selection selected,
       long @Nullable [] newTimes,
       int[] positions) {
-    keyBytes.encode(entries.keyCodec(), keys.toArray(FieldVector[]::new), selected);
-    valueBytes.encode(entries.valueCodec(), values.toArray(FieldVector[]::new), selected);
+    encode(keys, values, selected);
     int count = 0;
     for (int i = 0; i < selected.count(); i++) {
-      if (index.find(keyBytes.address(i), keyBytes.size(i)) == 0) {
+      if (index.find(keyBytes.address(i), keyBytes.size(i), keyBytes.hashes()[i]) == 0) {
         positions[count++] = selected.row(i);
-        put(
-            keyBytes.address(i),
-            keyBytes.size(i),
-            valueBytes.address(i),
-            valueBytes.size(i),
-            newTimes == null ? StateLayout.NEVER : newTimes[i]);
+        put(i, 0, newTimes);
       }
     }
     return count;
   }
 
+  private void encode(List<FieldVector> keys, List<FieldVector> values, Selection selected) {
+    keyBytes.encode(entries.keyCodec(), keys.toArray(FieldVector[]::new), selected);
+    valueBytes.encode(entries.valueCodec(), values.toArray(FieldVector[]::new), selected);
+  }
+
+  private void put(int row, int old, long @Nullable [] newTimes) {
+    put(
+        old,
+        keyBytes.hashes()[row],
+        keyBytes.address(row),
+        keyBytes.size(row),
+        valueBytes.address(row),
+        valueBytes.size(row),
+        newTimes == null ? StateLayout.NEVER : newTimes[row]);
+  }
+
   /** Puts a row in that is bytes already. */
   void put(long key, int keySize, long value, int valueSize, long time) {
+    int hash = KeyIndex.hash(key, keySize);
+    put(index.find(key, keySize, hash), hash, key, keySize, value, valueSize, time);
+  }
+
+  private void put(int old, int hash, long key, int keySize, long value, int valueSize, long time) {
     try {
-      putBytes(key, keySize, value, valueSize, time);
+      int entry = old;
+      boolean sameTime = old != 0 && entries.time(old) == time;
+      if (old == 0 || !entries.replace(old, value, valueSize, time)) {
+        sameTime = false;
+        entry = entries.create(hash, key, keySize, value, valueSize, time);
+        if (old == 0) {
+          index.add(entry, hash);
+          rows++;
+        } else {
+          index.replace(old, entry, hash);
+          changes.forget(old);
+          entries.free(old);
+        }
+      }
+      if (layout.timed() && time != StateLayout.NEVER && !sameTime) {
+        times.add(time, entry);
+      }
+      changes.put(entry);
+      updated++;
     } catch (OutOfMemoryException e) {
       throw StateErrors.full(operator, rows, bytes(), e);
     }
-  }
-
-  private void putBytes(long key, int keySize, long value, int valueSize, long time) {
-    int hash = KeyIndex.hash(key, keySize);
-    int old = index.find(key, keySize, hash);
-    int entry = old;
-    boolean sameTime = old != 0 && entries.time(old) == time;
-    if (old == 0 || !entries.replace(old, value, valueSize, time)) {
-      sameTime = false;
-      entry = entries.create(hash, key, keySize, value, valueSize, time);
-      if (old == 0) {
-        index.add(entry, hash);
-        rows++;
-      } else {
-        index.replace(old, entry, hash);
-        changes.forget(old);
-        entries.free(old);
-      }
-    }
-    if (layout.timed() && time != StateLayout.NEVER && !sameTime) {
-      times.add(time, entry);
-    }
-    changes.put(entry);
-    updated++;
   }
 
   /** Reads the keys of entries into vectors, which hold no rows yet; sets their value counts. */

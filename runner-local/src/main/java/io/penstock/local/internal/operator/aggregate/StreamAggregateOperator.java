@@ -25,10 +25,14 @@ final class StreamAggregateOperator implements Operator {
   private final OutputMode mode;
   private final @Nullable EventTimeColumn eventTime;
   private final AggregateBuffers batch;
-  private final AggregateBuffers kept;
+  private final AggregateBuffers reading;
   private final RowSink next;
   private final BitSet late = new BitSet();
   private int[] groups = {};
+
+  /** The entry of each group of the batch, 0 for none. */
+  private int[] kept = {};
+
   private IntList out = new IntList();
   private int given;
 
@@ -41,7 +45,7 @@ final class StreamAggregateOperator implements Operator {
     this.mode = factory.mode();
     this.eventTime = factory.eventTime();
     this.batch = new AggregateBuffers(factory.plan(), allocator);
-    this.kept = new AggregateBuffers(factory.plan(), allocator);
+    this.reading = new AggregateBuffers(factory.plan(), allocator);
     this.next = next;
   }
 
@@ -87,7 +91,11 @@ final class StreamAggregateOperator implements Operator {
     state.table().find(keys, Selection.of(positions, known), entries);
     IntList found = new IntList();
     int[] owners = new int[known];
+    if (kept.length < batch.groups()) {
+      kept = Arrays.copyOf(kept, Math.max(2 * kept.length, batch.groups()));
+    }
     for (int i = 0; i < known; i++) {
+      kept[positions[i]] = entries[i];
       if (entries[i] != 0) {
         owners[found.size()] = positions[i];
         found.add(entries[i]);
@@ -95,9 +103,9 @@ final class StreamAggregateOperator implements Operator {
     }
     for (int from = 0; from < found.size(); from += ROWS) {
       int rows = Math.min(ROWS, found.size() - from);
-      state.table().readValues(found, from, rows, kept.states());
+      state.table().readValues(found, from, rows, reading.states());
       batch.merge(
-          kept.states(), Selection.all(rows), Arrays.copyOfRange(owners, from, from + rows));
+          reading.states(), Selection.all(rows), Arrays.copyOfRange(owners, from, from + rows));
     }
   }
 
@@ -143,7 +151,11 @@ final class StreamAggregateOperator implements Operator {
       }
     }
     batch.writeStates(from, count);
-    state.table().put(keys, batch.states(), selected, times);
+    int[] known = new int[selected.count()];
+    for (int i = 0; i < known.length; i++) {
+      known[i] = kept[from + selected.row(i)];
+    }
+    state.table().putKnown(keys, batch.states(), selected, times, known);
   }
 
   /** The rows of a run of groups that are not late. */
@@ -152,13 +164,13 @@ final class StreamAggregateOperator implements Operator {
       return Selection.all(count);
     }
     int[] positions = new int[count];
-    int kept = 0;
+    int onTime = 0;
     for (int i = 0; i < count; i++) {
       if (!late.get(from + i)) {
-        positions[kept++] = i;
+        positions[onTime++] = i;
       }
     }
-    return Selection.of(positions, kept);
+    return Selection.of(positions, onTime);
   }
 
   @Override
@@ -171,8 +183,8 @@ final class StreamAggregateOperator implements Operator {
     if (mode == OutputMode.UPDATE) {
       next.push(batch.results(batch.keys(given, count), given, count), onTime(given, count));
     } else {
-      kept.read(state.table(), out, given, count);
-      next.push(kept.results(kept.keyVectors(), 0, count), Selection.all(count));
+      reading.read(state.table(), out, given, count);
+      next.push(reading.results(reading.keyVectors(), 0, count), Selection.all(count));
     }
     given += count;
     if (given == all && mode == OutputMode.APPEND) {
@@ -186,6 +198,6 @@ final class StreamAggregateOperator implements Operator {
   @Override
   public void close() {
     batch.close();
-    kept.close();
+    reading.close();
   }
 }
