@@ -102,6 +102,11 @@ public final class SparkConnectServer implements AutoCloseable {
     all.put("spark.sql.warehouse.dir", own.resolve("warehouse").toString());
     all.put("spark.local.dir", own.toString());
     all.put("spark.sql.shuffle.partitions", "2");
+    // the default one starts a process for each file it looks at
+    all.put(
+        "spark.sql.streaming.checkpointFileManagerClass",
+        "org.apache.spark.sql.execution.streaming.checkpointing"
+            + ".FileSystemBasedCheckpointFileManager");
     all.put("spark.sql.session.timeZone", "UTC");
     all.putAll(conf);
     List<String> command = new ArrayList<>(SparkProcess.java());

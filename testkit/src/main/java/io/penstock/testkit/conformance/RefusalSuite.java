@@ -32,7 +32,7 @@ public abstract class RefusalSuite extends ConformanceSuite {
     @Nullable Object run() throws Exception;
   }
 
-  private static Map<String, String> answers(Map<String, Program> programs) {
+  static Map<String, String> answers(Map<String, Program> programs) {
     Map<String, String> answers = new LinkedHashMap<>();
     programs.forEach((name, program) -> answers.put(name, answer(program)));
     return answers;

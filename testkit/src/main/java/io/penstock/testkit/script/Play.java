@@ -6,6 +6,7 @@ import io.penstock.streaming.OutputMode;
 import io.penstock.streaming.StreamingQuery;
 import io.penstock.streaming.StreamingQueryProgress;
 import io.penstock.streaming.StreamingQueryProgress.StateOperatorProgress;
+import io.penstock.testkit.script.StreamScript.CheckpointChange;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -40,8 +41,7 @@ final class Play implements AutoCloseable {
     return List.copyOf(batches.values());
   }
 
-  void add(Added rows) throws Exception {
-    checkRunning();
+  void add(Added rows) {
     waiting.add(rows);
   }
 
@@ -73,12 +73,11 @@ final class Play implements AutoCloseable {
     } catch (PenstockException e) {
       failure = e;
     }
-    noticeFailure();
-  }
-
-  private void noticeFailure() {
     if (failure == null && query != null) {
       query.exception().ifPresent(e -> failure = e);
+    }
+    if (failure == null && mode == OutputMode.COMPLETE) {
+      look();
     }
   }
 
@@ -189,19 +188,26 @@ final class Play implements AutoCloseable {
   }
 
   void restart(Optional<StreamProgram> other) throws Exception {
-    StreamingQuery running = started();
-    look();
-    running.stop();
-    query = null;
+    stop();
     other.ifPresent(given -> program = given);
     start();
   }
 
-  void crash() throws Exception {
+  void restartAfter(CheckpointChange change) throws Exception {
+    stop();
+    change.apply(rig.checkpoint());
+    start();
+  }
+
+  private void stop() throws Exception {
     StreamingQuery running = started();
     look();
     running.stop();
     query = null;
+  }
+
+  void crash() throws Exception {
+    stop();
     Path commits = rig.checkpoint().resolve("commits");
     long last = CheckpointReader.lastBatch(rig.checkpoint());
     Files.delete(commits.resolve(Long.toString(last)));

@@ -200,6 +200,18 @@ public final class StreamScript {
     return step("restart as " + what, play -> play.restart(Optional.of(query)));
   }
 
+  /** Stops the query, changes the files of its checkpoint, and starts it again. */
+  public StreamScript restartAfter(String what, CheckpointChange change) {
+    return step("restart after " + what, play -> play.restartAfter(change));
+  }
+
+  /** What a test does to the files of a checkpoint. */
+  @FunctionalInterface
+  public interface CheckpointChange {
+    /** Changes the files below the directory; the query does not run. */
+    void apply(Path checkpoint) throws Exception;
+  }
+
   /**
    * What a crash leaves after the last batch N wrote {@code offsets/N} and ran, and before it wrote
    * {@code commits/N}; then a restart. The batch runs again, with equal rows or the script fails.

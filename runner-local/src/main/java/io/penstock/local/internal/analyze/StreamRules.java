@@ -76,6 +76,12 @@ public final class StreamRules {
       nodes.forEach(StreamRules::checkOrder);
     }
     for (BoundPlan node : nodes) {
+      if (node instanceof BoundPlan.Aggregate aggregate && isStreaming(aggregate)) {
+        checkSessions(aggregate, mode);
+        checkAppend(aggregate, mode);
+      }
+    }
+    for (BoundPlan node : nodes) {
       check(node, mode);
       if (trigger instanceof Trigger.Continuous) {
         checkContinuous(node);
@@ -148,8 +154,7 @@ public final class StreamRules {
             "Cannot limit: Limits are not supported" + ON_STREAMS + " in Update output mode");
       }
     } else if (plan instanceof BoundPlan.Aggregate aggregate && isStreaming(aggregate)) {
-      checkSessions(aggregate, mode);
-      checkAggregate(aggregate, mode);
+      checkCalls(aggregate);
     } else if (plan instanceof BoundPlan.Distinct distinct
         && distinct.withinWatermark()
         && distinct.schema().fields().stream().noneMatch(EventTimes::isMarked)) {
@@ -181,7 +186,7 @@ public final class StreamRules {
   }
 
   /** Without a watermark in the keys no group is ever complete, so that none can be appended. */
-  private static void checkAggregate(BoundPlan.Aggregate aggregate, OutputMode mode) {
+  private static void checkAppend(BoundPlan.Aggregate aggregate, OutputMode mode) {
     boolean watermark =
         aggregate.schema().fields().subList(0, aggregate.keys().size()).stream()
             .anyMatch(EventTimes::isMarked);
@@ -192,6 +197,9 @@ public final class StreamRules {
               + " supported for streaming aggregations without watermark on streaming"
               + " DataFrames/DataSets");
     }
+  }
+
+  private static void checkCalls(BoundPlan.Aggregate aggregate) {
     if (aggregate.calls().stream().anyMatch(AggregateCall::distinct)) {
       throw PlanErrors.illegalInStream(
           "Cannot aggregate: Distinct aggregations are not supported"

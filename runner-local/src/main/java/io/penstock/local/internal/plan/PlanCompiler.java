@@ -1,6 +1,8 @@
 package io.penstock.local.internal.plan;
 
 import io.penstock.connector.BatchSource;
+import io.penstock.error.AnalysisException;
+import io.penstock.error.Condition;
 import io.penstock.local.internal.analyze.BoundExprs;
 import io.penstock.local.internal.analyze.BoundPlan;
 import io.penstock.local.internal.analyze.BoundSource;
@@ -16,9 +18,11 @@ import io.penstock.local.internal.session.SessionContext;
 import io.penstock.streaming.OutputMode;
 import io.penstock.type.StructField;
 import io.penstock.type.StructType;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  * nobody reads are neither evaluated nor asked of a source.
  */
 final class PlanCompiler {
+  private static final Condition REDEFINED_WATERMARK =
+      Condition.user("_LEGACY_ERROR_TEMP_3076", null);
+
   private final List<BoundSource> streams;
   private final StatefulSteps stateful;
   private int watermarks;
@@ -270,9 +277,24 @@ final class PlanCompiler {
     };
   }
 
+  /** Spark too finds out when it plans the first batch. */
+  private static void checkFirstWatermark(BoundPlan below) {
+    Deque<BoundPlan> open = new ArrayDeque<>(List.of(below));
+    while (!open.isEmpty()) {
+      BoundPlan plan = open.pop();
+      if (plan instanceof BoundPlan.Watermark) {
+        throw new AnalysisException(
+            REDEFINED_WATERMARK,
+            "Cannot define a watermark above another: Redefining watermark is disallowed");
+      }
+      plan.children().forEach(open::push);
+    }
+  }
+
   private void add(BoundPlan plan, BitSet used, Building building) {
     StructType schema = plan.schema();
     if (plan instanceof BoundPlan.Watermark watermark) {
+      checkFirstWatermark(watermark.child());
       building.add(new Operators.Watermark(watermark, watermarks++), List.of());
     } else if (plan instanceof BoundPlan.Aggregate aggregate && !streams(plan).isEmpty()) {
       add(aggregate, building, true);

@@ -1,0 +1,77 @@
+package io.penstock.connect.stateful;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.penstock.Row;
+import io.penstock.Session;
+import io.penstock.streaming.OutputMode;
+import io.penstock.testkit.conformance.PrintedRows;
+import io.penstock.type.StructType;
+import java.util.List;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What holds for every query with state on the local runner, whatever the rows. {@code
+ * -Dpenstock.invariantCases=20000} tries more, {@code -Dpenstock.seed=…} others.
+ */
+class StatefulInvariantsTest {
+  private static final int CASES = Integer.getInteger("penstock.invariantCases", 1000);
+  private static final long SEED = Long.getLong("penstock.seed", 170_000L);
+  private static final int TRIES = 500;
+
+  private static void holds(String rule, Predicate<StatefulCase> breaks) {
+    for (long seed = SEED; seed < SEED + CASES; seed++) {
+      StatefulCase drawn = CaseDraw.of(seed);
+      if (breaks.test(drawn)) {
+        assertThat(CaseShrinker.shrink(drawn, breaks, TRIES).toString())
+            .as("seed %s: %s", seed, rule)
+            .isEmpty();
+      }
+    }
+  }
+
+  private static Played play(StatefulCase played, String runner) {
+    return Players.local(played.script(), runner);
+  }
+
+  @Test
+  void theNumberOfPartitionsChangesNoBatch() {
+    holds(
+        "local[1], local[2] and local[4] give the same batches",
+        drawn -> {
+          Played one = play(drawn, "local[1]");
+          return one.error() != null
+              || !one.same(play(drawn, "local[2]"))
+              || !one.same(play(drawn, "local[4]"));
+        });
+  }
+
+  @Test
+  void restartsAndCrashesChangeNoBatch() {
+    holds(
+        "with and without restarts the batches are the same",
+        drawn ->
+            !drawn.query().two()
+                && !play(drawn, "local[2]").same(play(drawn.undisturbed(), "local[2]")));
+  }
+
+  @Test
+  void theLastBatchOfModeCompleteIsTheAnswerOfABatch() {
+    holds(
+        "mode complete ends with the rows of the query over all rows at once",
+        drawn -> drawn.mode() == OutputMode.COMPLETE && !endsLikeABatch(drawn));
+  }
+
+  private static boolean endsLikeABatch(StatefulCase drawn) {
+    Played streamed = play(drawn, "local[2]");
+    try (Session session =
+        Session.builder().runner("local[2]").config("spark.sql.session.timeZone", "UTC").create()) {
+      StructType schema = StructType.fromDDL(drawn.query().ddl());
+      List<Row> rows =
+          drawn.query().of(source -> session.createDataFrame(drawn.rows(source), schema)).collect();
+      String end = streamed.batches().get(streamed.batches().size() - 1);
+      return end != null && end.endsWith(": " + PrintedRows.sorted(rows));
+    }
+  }
+}

@@ -1,0 +1,206 @@
+package io.penstock.testkit.conformance;
+
+import static io.penstock.Functions.col;
+import static io.penstock.testkit.conformance.EventTimes.key;
+import static io.penstock.testkit.conformance.EventTimes.timeless;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.penstock.Dataset;
+import io.penstock.Row;
+import io.penstock.testkit.script.StreamScript;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/** Rows that come once, and the first rows of a stream: semantics B.11, cases 31 and 35. */
+public abstract class StreamDedupSuite extends ConformanceSuite {
+  private static StreamScript keyed(UnaryOperator<Dataset> query) {
+    return StreamScript.of("k STRING, ts TIMESTAMP", query);
+  }
+
+  private static Dataset marked(Dataset rows, String delay) {
+    return rows.withWatermark("ts", delay);
+  }
+
+  private static StreamScript lateKeys(UnaryOperator<Dataset> query) {
+    return keyed(query)
+        .add(key("a", 10), key("a", 12), timeless("n"), timeless("n"))
+        .processAll()
+        .add(key("b", 30))
+        .processAll()
+        .add(key("c", 5), key("a", 31))
+        .processAll();
+  }
+
+  /**
+   * Which of equal keys comes first depends on the order of rows alone: here there is one batch.
+   */
+  @Test
+  protected void case31_lateRowsAreDropped() {
+    assertThat(printed(lateKeys(rows -> marked(rows, "10 seconds").dropDuplicates("k"))))
+        .containsExactly(
+            "batch 0: [('a', 2026-01-01T12:00:10Z), ('n', NULL)]",
+            "batch 1: []",
+            "batch 2: [('b', 2026-01-01T12:00:30Z)]",
+            "batch 3: []",
+            "batch 4: []",
+            "batch 5: []");
+  }
+
+  @Test
+  protected void case31_aProjectionWithoutTheTimeLetsLateRowsPass() {
+    assertThat(
+            printed(lateKeys(rows -> marked(rows, "10 seconds").dropDuplicates("k").select("k"))))
+        .containsExactly(
+            "batch 0: [('a'), ('n')]",
+            "batch 1: []",
+            "batch 2: [('b')]",
+            "batch 3: []",
+            "batch 4: [('c')]",
+            "batch 5: []");
+  }
+
+  @Test
+  protected void case35_aDelayOfZeroDropsEqualTimes() {
+    play(
+        keyed(rows -> marked(rows, "0 seconds").dropDuplicates("k", "ts"))
+            .add(key("a", 0), key("b", 0))
+            .processAll()
+            .expectBatch(key("a", 0), key("b", 0))
+            .expectBatch()
+            .expectStateRows(0)
+            .add(key("c", 0), key("d", 0.0005), key("e", 0.001))
+            .processAll()
+            .expectBatch(key("d", 0.0005), key("e", 0.001))
+            .expectBatch()
+            .expectNoBatch()
+            .expectStateRows(0)
+            .expectWatermark("2026-01-01T12:00:00.001Z"));
+  }
+
+  @Test
+  protected void B11_stateIsKeptForEverWithoutTheTimeAmongTheKeys() {
+    play(
+        keyed(rows -> marked(rows, "10 seconds").dropDuplicates("k"))
+            .add(key("a", 0))
+            .processAll()
+            .add(key("b", 100))
+            .processAll()
+            .expectStateRows(2)
+            .add(key("a", 200))
+            .processAll()
+            .expectRows(key("a", 0), key("b", 100))
+            .restart()
+            .add(key("b", 300), key("c", 300))
+            .processAll()
+            .expectRows(key("c", 300)));
+  }
+
+  @Test
+  protected void B11_stateIsEvictedWithTheTimeAmongTheKeys() {
+    play(
+        keyed(rows -> marked(rows, "10 seconds").dropDuplicates("k", "ts"))
+            .add(key("a", 0), key("a", 0), key("a", 1))
+            .processAll()
+            .expectRows(key("a", 0), key("a", 1))
+            .expectStateRows(2)
+            .add(key("b", 10.5))
+            .processAll()
+            .expectRows(key("b", 10.5))
+            .expectStateRows(2)
+            .add(key("a", 1), key("a", 0.5))
+            .processAll()
+            .expectRows());
+  }
+
+  @Test
+  protected void B11_withoutAWatermarkEveryKeyIsRemembered() {
+    play(
+        keyed(rows -> rows.dropDuplicates("k"))
+            .outputMode("update")
+            .add(key("a", 0), timeless(null))
+            .processAll()
+            .expectBatch(key("a", 0), timeless(null))
+            .add(key("a", 1), key(null, 2), key("b", 3))
+            .processAll()
+            .expectBatch(key("b", 3))
+            .expectNoBatch()
+            .expectStateRows(3));
+  }
+
+  @Test
+  protected void B11_distinctTakesAllColumns() {
+    play(
+        StreamScript.of("a INT, b DOUBLE", Dataset::distinct)
+            .add(Row.of(1, 0.0), Row.of(1, -0.0), Row.of(2, Double.NaN))
+            .processAll()
+            .expectRows(Row.of(1, 0.0), Row.of(2, Double.NaN))
+            .restart()
+            .add(Row.of(2, Double.NaN), Row.of(1, 1.0), Row.of(null, null))
+            .processAll()
+            .expectRows(Row.of(1, 1.0), Row.of(null, null))
+            .add(Row.of(null, null))
+            .processAll()
+            .expectRows()
+            .expectStateRows(4));
+  }
+
+  /** A key expires when the watermark reaches its time and the delay; duplicates change nothing. */
+  @Test
+  protected void B11_withinTheWatermarkAKeyExpires() {
+    play(
+        keyed(rows -> marked(rows, "10 seconds").dropDuplicatesWithinWatermark("k"))
+            .add(key("a", 0))
+            .processAll()
+            .expectRows(key("a", 0))
+            .add(key("a", 8))
+            .processAll()
+            .expectRows()
+            .add(key("b", 19))
+            .processAll()
+            .expectRows(key("b", 19))
+            .expectStateRows(2)
+            .add(key("a", 9.5), key("b", 20))
+            .processAll()
+            .expectRows()
+            .expectStateRows(1)
+            .add(key("a", 21))
+            .processAll()
+            .expectRows(key("a", 21)));
+  }
+
+  @Test
+  protected void B11_withinTheWatermarkLateRowsAreDropped() {
+    play(
+        keyed(rows -> marked(rows, "10 seconds").dropDuplicatesWithinWatermark("k"))
+            .add(key("a", 60))
+            .processAll()
+            .add(key("b", 50), key("c", 50.001))
+            .processAll()
+            .expectRows(key("a", 60), key("c", 50.001)));
+  }
+
+  @Test
+  protected void B11_aLimitCountsTheWholeQuery() {
+    StreamScript script =
+        StreamScript.of("n INT", rows -> rows.select(col("n")).limit(3))
+            .add(Row.of(1), Row.of(2))
+            .processAll()
+            .expectBatch(Row.of(1), Row.of(2))
+            .add(Row.of(3))
+            .processAll()
+            .expectBatch(Row.of(3))
+            .add(Row.of(4))
+            .processAll()
+            .expectBatch()
+            .restart()
+            .add(Row.of(5))
+            .processAll()
+            .expectRows();
+    play(script);
+  }
+
+  @Test
+  protected void B11_aLimitOfZeroPassesNothing() {
+    play(StreamScript.of("n INT", rows -> rows.limit(0)).add(Row.of(1)).processAll().expectRows());
+  }
+}
