@@ -27,9 +27,10 @@ final class CastRules {
    */
   static void check(DataType from, DataType to, boolean ansi, boolean tryCast) {
     Condition refused = refusal(from, to, ansi || tryCast);
-    if (refused != null && !Types.isAtomic(from) && !Types.isAtomic(to) && ansi && !tryCast) {
+    if (refused != null && !Types.isAtomic(from) && !Types.isAtomic(to) && (ansi || tryCast)) {
       // of parts, only whether the whole cast is allowed without ANSI mode
-      refused = refusal(from, to, false) == null && !keysMayVanish(from, to) ? FUNC : NO;
+      boolean allowed = refusal(from, to, false) == null && !keysMayVanish(from, to);
+      refused = !allowed ? NO : tryCast ? null : FUNC;
     }
     if (refused == null && (tryCast || !ansi) && keysMayVanish(from, to)) {
       refused = NO;

@@ -42,6 +42,13 @@ final class ArithmeticBinder {
     if (a == AtomicType.STRING || b == AtomicType.STRING) {
       return withText(left, right);
     }
+    boolean noDouble = op == ArithmeticOp.DIV && (Types.isFloating(a) || Types.isFloating(b));
+    if (noDouble && (a == AtomicType.NULL || b == AtomicType.NULL)) {
+      throw OperatorErrors.different(op.symbol(), a, b);
+    }
+    if (a == AtomicType.NULL && b instanceof DecimalType && op == ArithmeticOp.DIVIDE) {
+      return call(cast(left, AtomicType.DOUBLE), cast(right, AtomicType.DOUBLE));
+    }
     if (a == AtomicType.NULL && Types.isNumeric(b)) {
       return numbers(cast(left, b), right);
     }
@@ -65,9 +72,11 @@ final class ArithmeticBinder {
             : op == ArithmeticOp.ADD || op == ArithmeticOp.SUBTRACT
                 ? NUMERIC_OR_INTERVAL
                 : "NUMERIC";
-    return Types.sameType(a, b)
-        ? OperatorErrors.wrong(op.symbol(), wanted, a)
-        : OperatorErrors.different(op.symbol(), a, b);
+    return op == ArithmeticOp.DIV
+        ? OperatorErrors.mismatch(op.symbol(), wanted, a, b, context, true)
+        : Types.sameType(a, b)
+            ? OperatorErrors.wrong(op.symbol(), wanted, a)
+            : OperatorErrors.different(op.symbol(), a, b);
   }
 
   private BoundExpr withText(BoundExpr left, BoundExpr right) {
@@ -77,6 +86,9 @@ final class ArithmeticBinder {
           other == AtomicType.STRING || other == AtomicType.NULL || Types.isNumeric(other);
       if (!known) {
         throw mismatch(left.type(), right.type());
+      }
+      if (other == AtomicType.NULL && op == ArithmeticOp.DIV) {
+        throw OperatorErrors.different(op.symbol(), AtomicType.DOUBLE, other);
       }
       return numbers(textAs(left, AtomicType.DOUBLE), textAs(right, AtomicType.DOUBLE));
     }

@@ -67,9 +67,7 @@ final class BitDefinitions {
         (Types.isIntegral(a) || a == AtomicType.NULL)
             && (Types.isIntegral(b) || b == AtomicType.NULL);
     if (!fits) {
-      throw Types.sameType(a, b)
-          ? OperatorErrors.wrong(op.symbol(), "INTEGRAL", a)
-          : OperatorErrors.different(op.symbol(), a, b);
+      throw OperatorErrors.mismatch(op.symbol(), "INTEGRAL", a, b, context, true);
     }
     return Coercions.toCommonType(op.symbol(), List.of(left, right), context);
   }

@@ -50,12 +50,8 @@ final class LogicDefinitions {
 
   static BoundExpr connect(boolean and, BoundExpr left, BoundExpr right, BindContext context) {
     String symbol = and ? "AND" : "OR";
-    boolean fits = fits(left.type(), context) && fits(right.type(), context);
-    if (!fits) {
-      boolean same = left.type().equals(right.type());
-      throw same
-          ? OperatorErrors.wrong(symbol, "BOOLEAN", left.type())
-          : OperatorErrors.different(symbol, left.type(), right.type());
+    if (!fits(left.type(), right.type(), context)) {
+      throw OperatorErrors.mismatch(symbol, "BOOLEAN", left.type(), right.type(), context, false);
     }
     return new BoundExpr.FunctionCall(
         new ConnectiveFunction(and),
@@ -66,10 +62,17 @@ final class LogicDefinitions {
         left.nullable() || right.nullable());
   }
 
-  private static boolean fits(DataType type, BindContext context) {
-    return type == AtomicType.BOOLEAN
-        || type == AtomicType.NULL
-        || type == AtomicType.STRING && context.ansi();
+  /** Text is a boolean beside one, under ANSI mode. */
+  private static boolean fits(DataType left, DataType right, BindContext context) {
+    boolean text =
+        context.ansi()
+            && (left == AtomicType.STRING && right == AtomicType.BOOLEAN
+                || left == AtomicType.BOOLEAN && right == AtomicType.STRING);
+    return text || isBoolean(left) && isBoolean(right);
+  }
+
+  private static boolean isBoolean(DataType type) {
+    return type == AtomicType.BOOLEAN || type == AtomicType.NULL;
   }
 
   /** {@code value >= low and value <= high}. */

@@ -60,6 +60,10 @@ final class MiscDefinitions {
   }
 
   private static BoundExpr assertTrue(List<BoundExpr> arguments, BindContext context) {
+    DataType type = arguments.get(0).type();
+    if (type != AtomicType.BOOLEAN && type != AtomicType.NULL) {
+      throw Coercions.unexpectedType("assert_true", 1, "BOOLEAN", type);
+    }
     BoundExpr condition =
         Coercions.implicitCast("assert_true", 1, arguments.get(0), TypeClass.BOOLEAN, context);
     BoundExpr message =

@@ -210,10 +210,10 @@ final class TemporalBinder {
   }
 
   private BoundExpr multiply(BoundExpr left, BoundExpr right) {
-    if (Types.isInterval(left.type()) && !Types.isInterval(right.type())) {
+    if (Types.isInterval(left.type())) {
       return scaled(TemporalOp.MULTIPLY_INTERVAL, left, right);
     }
-    if (Types.isInterval(right.type()) && !Types.isInterval(left.type())) {
+    if (Types.isInterval(right.type())) {
       return scaled(TemporalOp.MULTIPLY_INTERVAL, right, left);
     }
     throw mismatch(left.type(), right.type());
@@ -237,6 +237,12 @@ final class TemporalBinder {
   }
 
   private BoundExpr quotient(BoundExpr left, BoundExpr right) {
+    if (right.type() == AtomicType.NULL && Types.isInterval(left.type())) {
+      return quotient(left, cast(right, left.type()));
+    }
+    if (left.type() == AtomicType.NULL && Types.isInterval(right.type())) {
+      return quotient(cast(left, right.type()), right);
+    }
     if (Types.isInterval(left.type()) && Types.isInterval(right.type())) {
       BoundExpr same = intervals(TemporalOp.INTERVAL_QUOTIENT, left, right);
       BoundExpr.FunctionCall call = (BoundExpr.FunctionCall) same;

@@ -172,6 +172,7 @@ final class ArrayFunctions {
     table
         .add("array_repeat")
         .takes(ANY, INT)
+        .exactlyAt(1)
         .gives(
             (arguments, context) ->
                 new ArrayType(arguments.get(0).type(), arguments.get(0).nullable()))

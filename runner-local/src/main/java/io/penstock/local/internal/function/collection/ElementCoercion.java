@@ -29,7 +29,9 @@ final class ElementCoercion {
     BoundExpr element = arguments.get(elementAt);
     boolean search = name.equals("array_contains") || name.equals("array_position");
     if (!(arguments.get(0).type() instanceof ArrayType array)) {
-      if (search && arguments.get(0).type() == AtomicType.NULL) {
+      if (search
+          && (arguments.get(0).type() == AtomicType.NULL
+              || name.equals("array_position") && element.type() == AtomicType.NULL)) {
         throw nullType(name);
       }
       if (search || name.equals("array_append") || name.equals("array_prepend")) {
@@ -69,6 +71,9 @@ final class ElementCoercion {
   /** A map at 0 and a key at 1. */
   static List<BoundExpr> mapAndKey(String name, List<BoundExpr> arguments, BindContext context) {
     BoundExpr key = arguments.get(1);
+    if (key.type() == AtomicType.NULL && name.equals("map_contains_key")) {
+      throw nullType(name);
+    }
     if (!(arguments.get(0).type() instanceof MapType map)) {
       throw new AnalysisException(
           Conditions.DATATYPE_MISMATCH__MAP_FUNCTION_DIFF_TYPES,
@@ -76,9 +81,6 @@ final class ElementCoercion {
               + name
               + ": argument 1 must be a map but is "
               + arguments.get(0).type().sql());
-    }
-    if (key.type() == AtomicType.NULL && name.equals("map_contains_key")) {
-      throw nullType(name);
     }
     DataType common =
         (name.equals("map_contains_key")

@@ -43,7 +43,7 @@ final class MapFunctions {
     table
         .add("map_keys")
         .takes(MAP)
-        .gives((a, context) -> new ArrayType(map(a, 0).keyType(), false))
+        .gives((a, context) -> new ArrayType(map(a, 0).keyType(), true))
         .kernel((in, out) -> out.setValue(new ArrayList<>(in.map(0).keySet())));
     table
         .add("map_values")

@@ -35,6 +35,7 @@ final class OrderFunctions {
         .add("sort_array")
         .takes(ARRAY)
         .optional(BOOLEAN, true, AtomicType.BOOLEAN)
+        .exactlyAt(1)
         .checked(
             (arguments, context) -> {
               checkOrderable("sort_array", arguments);

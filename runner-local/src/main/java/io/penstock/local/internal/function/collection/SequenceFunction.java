@@ -43,14 +43,14 @@ final class SequenceFunction {
     List<DataType> ends = Coercions.types(arguments.subList(0, 2));
     DataType type =
         Optional.of(ends)
-            .flatMap(e -> CommonTypes.widerWithoutText(e, context.ansi()))
+            .flatMap(e -> wider(e, context))
             .filter(t -> Types.isIntegral(t) || Types.isDatetime(t))
             .orElseThrow(() -> wrongTypes(arguments));
     if (arguments.size() == 3) {
       DataType step = arguments.get(2).type();
       if (Types.isIntegral(type)) {
         type =
-            CommonTypes.widerWithoutText(List.of(type, step), context.ansi())
+            wider(List.of(type, step), context)
                 .filter(Types::isIntegral)
                 .orElseThrow(() -> wrongTypes(arguments));
       } else if (!Types.isInterval(step)) {
@@ -64,6 +64,13 @@ final class SequenceFunction {
       out.add(interval ? argument : Coercions.cast(argument, type, context));
     }
     return out;
+  }
+
+  /** Under ANSI mode text is what the other end is. */
+  private static Optional<DataType> wider(List<DataType> types, BindContext context) {
+    return context.ansi()
+        ? CommonTypes.wider(types, true)
+        : CommonTypes.widerWithoutText(types, false);
   }
 
   private static PenstockException wrongTypes(List<BoundExpr> arguments) {

@@ -7,6 +7,7 @@ import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.NullRule;
 import io.penstock.type.AtomicType;
+import io.penstock.type.DataType;
 import java.util.List;
 import java.util.Objects;
 
@@ -40,7 +41,8 @@ final class ToJson {
    * @throws PenstockException if the value is a scalar
    */
   private static void check(List<BoundExpr> arguments, BindContext context) {
-    if (!JsonArguments.isJson(arguments.get(0).type())) {
+    DataType type = arguments.get(0).type();
+    if (type != AtomicType.NULL && !JsonArguments.isJson(type)) {
       throw JsonArguments.notJson(NAME, arguments.get(0).type());
     }
     JsonArguments.options(NAME, arguments, 1, context);

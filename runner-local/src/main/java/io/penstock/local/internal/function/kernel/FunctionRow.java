@@ -74,7 +74,7 @@ final class FunctionRow implements FunctionDefinition {
       TypeClass wanted =
           i < row.wanted.size() ? row.wanted.get(i) : Objects.requireNonNull(row.repeated);
       DataType type = arguments.get(i).type();
-      if (row.exact && type != AtomicType.NULL && !wanted.accepts(type)) {
+      if (row.exact.get(i) && type != AtomicType.NULL && !wanted.accepts(type)) {
         throw Coercions.unexpectedType(name, i + 1, wanted.sql(), type);
       }
       out.add(Coercions.implicitCast(name, i + 1, arguments.get(i), wanted, context));

@@ -5,6 +5,7 @@ import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.type.DataType;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** One row of the table in the making. Unless said otherwise a null argument gives null. */
 public final class RowBuilder {
+  private static final int MOST_ARGUMENTS = 16;
+
   private final FunctionTable table;
   final List<String> names;
   final List<TypeClass> wanted = new ArrayList<>();
@@ -23,7 +26,7 @@ public final class RowBuilder {
   @Nullable ResultType result;
   NullRule nullRule = NullRule.FROM_ARGUMENTS;
   boolean nullAware;
-  boolean exact;
+  final BitSet exact = new BitSet();
   boolean deterministic = true;
   boolean tried;
   @Nullable BiConsumer<List<BoundExpr>, BindContext> check;
@@ -64,7 +67,13 @@ public final class RowBuilder {
 
   /** Takes only the types that are asked for, and nulls without a type: nothing is cast. */
   public RowBuilder exactly() {
-    exact = true;
+    exact.set(0, MOST_ARGUMENTS);
+    return this;
+  }
+
+  /** As {@link #exactly}, of the argument at a position from 0 alone. */
+  public RowBuilder exactlyAt(int position) {
+    exact.set(position);
     return this;
   }
 

@@ -7,6 +7,9 @@ import static io.penstock.local.internal.expr.TypeClass.LONG;
 import static io.penstock.local.internal.expr.TypeClass.STRING;
 
 import io.penstock.error.Conditions;
+import io.penstock.local.internal.expr.BindContext;
+import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.Coercions;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.expr.Types;
 import io.penstock.local.internal.function.kernel.Arguments;
@@ -16,6 +19,7 @@ import io.penstock.local.internal.function.kernel.NullRule;
 import io.penstock.local.internal.function.kernel.Result;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
+import java.util.List;
 
 /** Functions of whole numbers and their digits. */
 final class IntegralFunctions {
@@ -57,6 +61,7 @@ final class IntegralFunctions {
     table
         .add("bit_count")
         .takes(TypeClass.oneOf(TypeClass.Family.INTEGRAL, BOOLEAN))
+        .exactly()
         .gives(AtomicType.INTEGER)
         .kernel((in, out) -> out.set((long) Long.bitCount(in.int64(0))));
     table
@@ -71,9 +76,21 @@ final class IntegralFunctions {
             TypeClass.oneOf(DOUBLE, TypeClass.YEAR_MONTH_INTERVAL, TypeClass.DAY_TIME_INTERVAL),
             TypeClass.oneOf(DOUBLE, TypeClass.YEAR_MONTH_INTERVAL, TypeClass.DAY_TIME_INTERVAL),
             LONG)
+        .checked(IntegralFunctions::checkBounds)
         .gives(AtomicType.LONG)
         .nulls(NullRule.ALWAYS)
         .kernel(IntegralFunctions::widthBucket);
+  }
+
+  private static void checkBounds(List<BoundExpr> arguments, BindContext context) {
+    List<BoundExpr> bounds = arguments.subList(0, 3);
+    boolean alike =
+        bounds.stream().allMatch(b -> Types.isInterval(b.type()))
+            ? bounds.stream().map(b -> b.type().getClass()).distinct().count() == 1
+            : bounds.stream().noneMatch(b -> Types.isInterval(b.type()));
+    if (!alike) {
+      throw Coercions.differentTypes("width_bucket", bounds);
+    }
   }
 
   private static void bitGet(Arguments in, Result out) {

@@ -101,9 +101,9 @@ final class RoundFunctions {
           integral ? TypeClass.LONG : TypeClass.oneOf(DOUBLE, TypeClass.Family.DECIMAL);
       return List.of(Coercions.implicitCast(name, 1, value, wanted, context));
     }
-    if (!arguments.get(1).foldable()) {
+    if (!arguments.get(1).foldable() || arguments.get(1).type() != AtomicType.INTEGER) {
       throw new AnalysisException(
-          NON_FOLDABLE_ARGUMENT, "Cannot call " + name + ": the scale must be a constant");
+          NON_FOLDABLE_ARGUMENT, "Cannot call " + name + ": the scale must be a constant INT");
     }
     return List.of(
         Coercions.implicitCast(name, 1, value, TypeClass.Family.DECIMAL, context),

@@ -18,9 +18,12 @@ import io.penstock.local.internal.function.kernel.NullRule;
 import io.penstock.type.ArrayType;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
+import io.penstock.type.MapType;
+import io.penstock.type.StructType;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Joining values. */
@@ -87,7 +90,18 @@ final class ConcatFunctions {
     boolean anyArray = arguments.stream().anyMatch(a -> a.type() instanceof ArrayType);
     if (anyArray) {
       if (!arguments.stream().allMatch(a -> a.type() instanceof ArrayType)) {
-        throw Coercions.differentTypes("concat", arguments);
+        // what is neither text nor array has no place in any concat
+        Optional<BoundExpr> other =
+            arguments.stream()
+                .filter(a -> a.type() instanceof MapType || a.type() instanceof StructType)
+                .findFirst();
+        throw other.isPresent()
+            ? Coercions.unexpectedType(
+                "concat",
+                arguments.indexOf(other.get()) + 1,
+                "STRING or BINARY or ARRAY",
+                other.get().type())
+            : Coercions.differentTypes("concat", arguments);
       }
       return Coercions.toCommonType("concat", arguments, context);
     }

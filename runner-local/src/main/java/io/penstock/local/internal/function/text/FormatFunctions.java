@@ -34,6 +34,7 @@ final class FormatFunctions {
     table
         .add("format_number")
         .takes(TypeClass.Family.NUMERIC, TypeClass.oneOf(INT, STRING))
+        .exactly()
         .gives(AtomicType.STRING)
         .nulls(NullRule.ALWAYS)
         .prepared(FormatFunctions::formatNumber);

@@ -44,7 +44,7 @@ final class ReplaceFunctions {
         .kernel((in, out) -> out.set(translate(in.string(0), in.string(1), in.string(2))));
     table
         .add("reverse")
-        .takes(TypeClass.oneOf(STRING, TypeClass.Family.ARRAY))
+        .takes(TypeClass.oneOf(STRING, TypeClass.BINARY, TypeClass.Family.ARRAY))
         .gives(ResultType.sameAs(0))
         .prepared(
             context ->
@@ -54,7 +54,10 @@ final class ReplaceFunctions {
                       Collections.reverse(all);
                       out.setValue(all);
                     }
-                    : (in, out) -> out.set(new StringBuilder(in.string(0)).reverse().toString()));
+                    : context.type(0) == AtomicType.BINARY
+                        ? (in, out) -> out.set(reversed(in.utf8(0)))
+                        : (in, out) ->
+                            out.set(new StringBuilder(in.string(0)).reverse().toString()));
     table
         .add("split_part")
         .takes(STRING, STRING, INT)
@@ -117,5 +120,13 @@ final class ReplaceFunctions {
     parts.add(text.substring(from));
     long index = part > 0 ? part - 1L : (long) parts.size() + part;
     out.set(index >= 0 && index < parts.size() ? parts.get((int) index) : "");
+  }
+
+  private static byte[] reversed(Utf8 bytes) {
+    byte[] out = new byte[bytes.length()];
+    for (int i = 0; i < out.length; i++) {
+      out[out.length - 1 - i] = bytes.bytes()[i];
+    }
+    return out;
   }
 }

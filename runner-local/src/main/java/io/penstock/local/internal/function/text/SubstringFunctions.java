@@ -4,6 +4,7 @@ import static io.penstock.local.internal.expr.TypeClass.INT;
 import static io.penstock.local.internal.expr.TypeClass.STRING;
 import static io.penstock.local.internal.expr.TypeClass.STRING_OR_BINARY;
 
+import io.penstock.local.internal.expr.Coercions;
 import io.penstock.local.internal.function.kernel.Arguments;
 import io.penstock.local.internal.function.kernel.ByteSink;
 import io.penstock.local.internal.function.kernel.FunctionTable;
@@ -51,6 +52,12 @@ final class SubstringFunctions {
         .add("overlay")
         .takes(STRING_OR_BINARY, STRING_OR_BINARY, INT)
         .optional(INT, -1, AtomicType.INTEGER)
+        .checked(
+            (arguments, context) -> {
+              if (!arguments.get(0).type().equals(arguments.get(1).type())) {
+                throw Coercions.differentTypes("overlay", arguments.subList(0, 2));
+              }
+            })
         .gives(ResultType.sameAs(0))
         .prepared(OverlayKernel::create);
   }

@@ -64,7 +64,7 @@ final class ToBinaryFunctions {
       throw Foldables.notFoldable(name, 1);
     }
     String format = format(arguments, context);
-    if (format != null && !FORMATS.contains(format)) {
+    if (name.equals("to_binary") && format != null && !FORMATS.contains(format)) {
       throw new AnalysisException(
           Condition.user("DATATYPE_MISMATCH.INVALID_ARG_VALUE", "42K09"),
           "Cannot call " + name + ": format '" + format + "' is none of " + FORMATS);
@@ -101,6 +101,9 @@ final class ToBinaryFunctions {
   private static byte @Nullable [] convert(Utf8 text, String format) {
     if (format.equals("hex")) {
       return CodecFunctions.unhex(text);
+    }
+    if (!FORMATS.contains(format)) {
+      return null;
     }
     if (!format.equals("base64")) {
       return text.toString().getBytes(StandardCharsets.UTF_8);

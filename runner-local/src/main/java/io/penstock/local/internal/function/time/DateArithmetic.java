@@ -6,7 +6,10 @@ import static io.penstock.local.internal.expr.TypeClass.INT;
 import static io.penstock.local.internal.expr.TypeClass.STRING;
 import static io.penstock.local.internal.expr.TypeClass.TIMESTAMP;
 
+import io.penstock.error.AnalysisException;
+import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
@@ -28,6 +31,9 @@ import java.util.Optional;
 /** Moving dates and counting between them. */
 final class DateArithmetic {
   private static final long MICROS_PER_DAY = 86_400_000_000L;
+
+  private static final Condition SECOND_FUNCTION_ARGUMENT_NOT_INTEGER =
+      Condition.user("SECOND_FUNCTION_ARGUMENT_NOT_INTEGER", "22023");
 
   private DateArithmetic() {}
 
@@ -93,11 +99,25 @@ final class DateArithmetic {
     if (!small && !text) {
       throw Coercions.unexpectedType(name, 2, "INT or SMALLINT or TINYINT", days.type());
     }
-    BoundExpr count = Coercions.implicitCast(name, 2, days, TypeClass.INT, context);
-    if (text && !context.ansi()) {
-      count = new BoundExpr.Constant(Foldables.value(count, context), AtomicType.INTEGER);
-    }
+    BoundExpr count =
+        text && !context.ansi()
+            ? wholeDays(name, days, context)
+            : Coercions.implicitCast(name, 2, days, TypeClass.INT, context);
     return List.of(Coercions.implicitCast(name, 1, arguments.get(0), DATE, context), count);
+  }
+
+  /** A constant text, read as strictly as under ANSI mode. */
+  private static BoundExpr wholeDays(String name, BoundExpr days, BindContext context) {
+    BindContext strict = new BindContext(true, context.timeZone(), context.streaming());
+    BoundExpr count = Coercions.implicitCast(name, 2, days, TypeClass.INT, strict);
+    try {
+      return new BoundExpr.Constant(Foldables.value(count, strict), AtomicType.INTEGER);
+    } catch (PenstockException e) {
+      throw new AnalysisException(
+          SECOND_FUNCTION_ARGUMENT_NOT_INTEGER,
+          "Cannot call " + name + ": argument 2 must be an integer",
+          e);
+    }
   }
 
   private static void addMonths(Arguments in, Result out) {
