@@ -7,8 +7,6 @@ import io.penstock.streaming.StreamingQuery;
  * The child process of {@link KillTest}: csv to Parquet, one file a batch, until nothing is left.
  */
 final class CrashProgram {
-  static final String STARTED = "STARTED";
-
   private CrashProgram() {}
 
   public static void main(String[] args) {
@@ -26,7 +24,7 @@ final class CrashProgram {
               .option("checkpointLocation", dir + "/ck")
               .trigger("availableNow=true")
               .start(dir + "/out");
-      System.out.println(STARTED);
+      System.out.println(CrashProcess.STARTED);
       query.awaitTermination();
     }
   }

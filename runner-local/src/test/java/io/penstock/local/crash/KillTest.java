@@ -4,15 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Session;
 import io.penstock.local.SparkReads;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,15 +35,13 @@ class KillTest {
   void B13_noKillLosesOrRepeatsARow() throws Exception {
     System.out.println("KillTest: " + KILLS + " kills, seed " + seed);
     Files.createDirectories(dir.resolve("in"));
+    CrashProcess process = new CrashProcess(CrashProgram.class, dir, random, "seed " + seed);
     int killedWhileRunning = 0;
     for (int kill = 0; kill < KILLS; kill++) {
       addFiles();
-      killedWhileRunning += runAndKill() ? 1 : 0;
+      killedWhileRunning += process.runAndKill(200) ? 1 : 0;
     }
-    Process last = start();
-    drain(last);
-    assertThat(last.waitFor(120, TimeUnit.SECONDS)).as("ended, seed %s", seed).isTrue();
-    assertThat(last.exitValue()).as("last run, seed %s", seed).isZero();
+    process.runToTheEnd();
 
     System.out.println("KillTest: " + killedWhileRunning + " runs were killed, " + rows + " rows");
     assertThat(killedWhileRunning).as("runs that were killed alive").isGreaterThan(KILLS * 3 / 4);
@@ -67,57 +61,6 @@ class KillTest {
     SparkReads spark = new SparkReads(dir);
     spark.read("parquet", dir.resolve("out"), "id BIGINT, text STRING");
     return spark.answers().get(0);
-  }
-
-  /**
-   * Starts the program and kills it a random while after its query began; false if it had ended.
-   */
-  private boolean runAndKill() throws IOException, InterruptedException {
-    Process process = start();
-    try (BufferedReader out = output(process)) {
-      boolean early = random.nextInt(10) == 0;
-      if (!early) {
-        String line = out.readLine();
-        while (line != null && !line.equals(CrashProgram.STARTED)) {
-          line = out.readLine();
-        }
-      }
-      boolean ended = process.waitFor(random.nextInt(early ? 400 : 200), TimeUnit.MILLISECONDS);
-      process.destroyForcibly();
-      process.waitFor();
-      if (ended) {
-        assertThat(process.exitValue()).as("a run that ended, seed %s", seed).isZero();
-      }
-      return !ended;
-    }
-  }
-
-  private Process start() throws IOException {
-    return new ProcessBuilder(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-Dorg.slf4j.simpleLogger.log.org.apache.arrow=warn",
-                "-cp",
-                System.getProperty("java.class.path"),
-                CrashProgram.class.getName(),
-                dir.toString()))
-        .redirectError(ProcessBuilder.Redirect.INHERIT)
-        .start();
-  }
-
-  private static BufferedReader output(Process process) {
-    return new BufferedReader(
-        new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-  }
-
-  private static void drain(Process process) throws IOException {
-    try (BufferedReader out = output(process)) {
-      while (out.readLine() != null) {
-        continue;
-      }
-    }
   }
 
   private void addFiles() throws IOException {
