@@ -50,6 +50,10 @@ public final class StateMetadata {
       write(operators);
       return;
     }
+    if (isFirst && isUnfinished(directories.size(), operators.size())) {
+      write(operators);
+      return;
+    }
     List<String> stored = new ArrayList<>();
     List<Stored> rows = new ArrayList<>();
     for (int i = 0; i < directories.size(); i++) {
@@ -69,6 +73,16 @@ public final class StateMetadata {
         throw StateErrors.otherValues(ours(i), rows.get(i).values(), spec.values());
       }
     }
+  }
+
+  /** Whether a first run ended while it wrote what its operators are. */
+  private boolean isUnfinished(int written, int operators) {
+    for (int i = 0; i < written; i++) {
+      if (!Files.exists(ours(i)) && !Files.exists(spark(i))) {
+        return true;
+      }
+    }
+    return written < operators;
   }
 
   private List<Path> directories() {
@@ -100,6 +114,10 @@ public final class StateMetadata {
     return root.resolve(Integer.toString(operator)).resolve("_metadata");
   }
 
+  private Path spark(int operator) {
+    return directory(operator).resolve("metadata");
+  }
+
   private Path ours(int operator) {
     return directory(operator).resolve("penstock");
   }
@@ -110,7 +128,7 @@ public final class StateMetadata {
         text(file)
             .orElseThrow(
                 () ->
-                    Files.exists(directory(operator).resolve("metadata"))
+                    Files.exists(spark(operator))
                         ? StateErrors.ofSpark(root)
                         : StateErrors.damaged(file, "it does not exist"))
             .lines()
@@ -138,12 +156,13 @@ public final class StateMetadata {
     for (int i = 0; i < operators.size(); i++) {
       OperatorState state = operators.get(i);
       StateSpec spec = state.spec();
-      write(
-          directory(i).resolve("metadata"),
-          "v1\n{\"operatorInfo\":{\"operatorId\":%d,\"operatorName\":\"%s\"},\"stateStoreInfo\":[{\"storeName\":\"default\",\"numColsPrefixKey\":0,\"numPartitions\":%d}]}"
-              .formatted(i, spec.operatorName(), state.tables().size()));
+      // first ours: what has Spark's file alone is Spark's
       write(
           ours(i), String.join("\n", OURS, spec.operatorName(), spec.keys(), spec.values()) + "\n");
+      write(
+          spark(i),
+          "v1\n{\"operatorInfo\":{\"operatorId\":%d,\"operatorName\":\"%s\"},\"stateStoreInfo\":[{\"storeName\":\"default\",\"numColsPrefixKey\":0,\"numPartitions\":%d}]}"
+              .formatted(i, spec.operatorName(), state.tables().size()));
     }
   }
 
