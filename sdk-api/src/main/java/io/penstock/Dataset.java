@@ -646,11 +646,13 @@ public final class Dataset {
    * @throws PenstockException {@code TEMP_TABLE_OR_VIEW_ALREADY_EXISTS}
    */
   public void createTempView(String viewName) {
+    ViewNames.check(viewName);
     session.runner().createTempView(viewName, plan, false);
   }
 
   /** Names this query for the session, in place of a view that has the name. */
   public void createOrReplaceTempView(String viewName) {
+    ViewNames.check(viewName);
     session.runner().createTempView(viewName, plan, true);
   }
 

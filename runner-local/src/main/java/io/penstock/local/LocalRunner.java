@@ -173,7 +173,6 @@ final class LocalRunner implements Runner {
   @Override
   public void createTempView(String name, Plan plan, boolean replace) {
     checkOpen();
-    ViewNames.check(name);
     Plan fixed = analyzer.withoutViews(plan);
     analyzer.analyze(fixed);
     session.catalog().put(name, new Catalog.View(fixed), replace);

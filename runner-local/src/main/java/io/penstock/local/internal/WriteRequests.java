@@ -13,9 +13,12 @@ import io.penstock.local.internal.session.SessionContext;
 import io.penstock.local.internal.session.SessionState;
 import io.penstock.runner.WriteSpec;
 import io.penstock.type.StructType;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.arrow.memory.BufferAllocator;
 
 /** Checks a batch write and opens it. */
@@ -39,7 +42,7 @@ public final class WriteRequests {
       WriteSpec spec, StructType schema, SessionState session, BufferAllocator allocator) {
     String format =
         spec.format().orElseGet(() -> session.conf().get(ConfKeys.DEFAULT_SOURCE).orElseThrow());
-    Connector connector = session.connectors().get(format);
+    Connector connector = session.connectors().format(format);
     if (!connector.capabilities().contains(Connector.Capability.BATCH_WRITE)) {
       throw new AnalysisException(
           Conditions.PENSTOCK_UNSUPPORTED,
@@ -53,7 +56,18 @@ public final class WriteRequests {
   }
 
   private static void checkPartitioning(WriteSpec spec, StructType schema, String format) {
+    Set<String> given = new HashSet<>();
     for (String column : spec.partitionBy()) {
+      if (!given.add(column.toLowerCase(Locale.ROOT))) {
+        throw new AnalysisException(
+            Conditions.COLUMN_ALREADY_EXISTS,
+            "Cannot write to " + format + ": partition column `" + column + "` is given twice");
+      }
+      if (schema.fieldNames().stream().filter(column::equalsIgnoreCase).count() > 1) {
+        throw new AnalysisException(
+            Conditions.AMBIGUOUS_REFERENCE,
+            "Cannot write to " + format + ": several columns are named `" + column + "`");
+      }
       if (schema.indexOf(column) < 0) {
         throw new AnalysisException(
             PARTITION_COLUMN_MISSING,

@@ -17,6 +17,8 @@ public enum Capability {
   ORC_FILES("Files in the format `orc`"),
   /** Files of XML records. */
   XML_FILES("Files in the format `xml`"),
+  /** Text files that are compressed with bzip2. */
+  BZIP2_FILES("Text files with `compression` `bzip2`"),
   /** Tables of a catalog: {@code toTable}, {@code readStream().table}. */
   CATALOG_TABLES("Tables of a catalog: `toTable(...)`, `readStream().table(...)`"),
   /** A function of the program for each row of a stream. */
@@ -31,8 +33,12 @@ public enum Capability {
   CONSOLE_IN_PROCESS("The console sink prints in the program's own process"),
   /** A sink's directory is split by the values of columns. */
   PARTITION_BY("`partitionBy(...)` of file sinks"),
+  /** A sink's files are sorted by the values of columns, if its format can. */
+  CLUSTER_BY("`clusterBy(...)` of file sinks"),
   /** Row by row, with an offset checkpoint at an interval. */
   CONTINUOUS("`Trigger.continuous(...)`"),
+  /** Row by row, in long batches. */
+  REAL_TIME("`Trigger.realTime(...)` on a stream that the program feeds"),
   /** At most so many rows of a stream. */
   STREAMING_LIMIT("`limit(...)` on a stream"),
   /** Each row of a stream once. */

@@ -60,6 +60,7 @@ final class CapabilitySamples {
     all.put(Capability.STREAMING_AGGREGATES, this::streamingAggregates);
     all.put(Capability.ORC_FILES, this::orcFiles);
     all.put(Capability.XML_FILES, this::xmlFiles);
+    all.put(Capability.BZIP2_FILES, this::bzip2Files);
     all.put(Capability.CATALOG_TABLES, this::catalogTables);
     all.put(Capability.FOREACH, this::foreach);
     all.put(Capability.FOREACH_BATCH, this::foreachBatch);
@@ -67,6 +68,8 @@ final class CapabilitySamples {
     all.put(Capability.MANUAL_CLOCK, this::manualClock);
     all.put(Capability.CONSOLE_IN_PROCESS, new ConsoleSample(suite));
     all.put(Capability.PARTITION_BY, this::partitionBy);
+    all.put(Capability.CLUSTER_BY, this::clusterBy);
+    all.put(Capability.REAL_TIME, this::realTime);
     all.put(Capability.CONTINUOUS, this::continuous);
     all.put(Capability.STREAMING_LIMIT, this::streamingLimit);
     all.put(Capability.STREAMING_DISTINCT, this::streamingDistinct);
@@ -131,6 +134,48 @@ final class CapabilitySamples {
             .option("rowTag", "row")
             .load(suite.path("xml"));
     assertThat(PrintedRows.sorted(read.collect())).isEqualTo("[('a'), ('b')]");
+  }
+
+  private void bzip2Files() {
+    String path = suite.path("bzip2");
+    session().range(1000).write().option("compression", "bzip2").csv(path);
+    Dataset read = session().read().schema("n LONG").csv(path);
+    assertThat(PrintedRows.of(read.agg(sum(col("n"))).collect())).isEqualTo("[(499500)]");
+  }
+
+  private void clusterBy() {
+    letters()
+        .writeStream()
+        .format("json")
+        .clusterBy("k")
+        .option("checkpointLocation", suite.path("ck"))
+        .trigger(Trigger.availableNow())
+        .start(suite.path("out"))
+        .awaitTermination();
+    Dataset read = session().read().schema("k STRING").json(suite.path("out"));
+    assertThat(PrintedRows.sorted(read.collect())).isEqualTo("[('a'), ('a'), ('b')]");
+  }
+
+  private void realTime() throws InterruptedException {
+    try (MemoryStream stream = MemoryStream.create(session(), "k STRING")) {
+      WRITTEN.clear();
+      StreamingQuery query =
+          stream
+              .toDataset()
+              .writeStream()
+              .outputMode("update")
+              .trigger(Trigger.realTime("5 seconds"))
+              .foreach(new Writer())
+              .start();
+      stream.addData(Row.of("x"));
+      long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+      while (WRITTEN.isEmpty()) {
+        assertThat(System.nanoTime()).as("time without a row").isLessThan(end);
+        query.awaitTermination(50);
+      }
+      assertThat(WRITTEN).containsExactly("x");
+      query.stop();
+    }
   }
 
   private void catalogTables() throws Exception {

@@ -3,6 +3,7 @@ package io.penstock.testkit.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Dataset;
+import io.penstock.streaming.Trigger;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -84,5 +85,24 @@ public abstract class FileSinkSuite extends ConformanceSuite {
 
     assertThat(files()).hasSize(1);
     assertThat(read().count()).isEqualTo(3);
+  }
+
+  @Test
+  protected void everyColumnMayBeAPartitionOfAStream() {
+    put("pairs/1.json", "{\"k\":\"a\",\"n\":1}\n{\"k\":\"b\",\"n\":2}\n{\"k\":\"a\",\"n\":1}\n");
+    session()
+        .readStream()
+        .schema("k STRING, n INT")
+        .json(path("pairs"))
+        .writeStream()
+        .format("json")
+        .partitionBy("k", "n")
+        .option("checkpointLocation", path("pairs-ck"))
+        .trigger(Trigger.availableNow())
+        .start(path("partitions"))
+        .awaitTermination();
+
+    assertThat(PrintedRows.sorted(session().read().json(path("partitions")).collect()))
+        .isEqualTo("[('a', 1), ('a', 1), ('b', 2)]");
   }
 }

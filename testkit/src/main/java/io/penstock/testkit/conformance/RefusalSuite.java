@@ -71,6 +71,21 @@ public abstract class RefusalSuite extends ConformanceSuite {
   }
 
   @Test
+  protected void wrongNames() {
+    recorded("refused-names").check(answers(WrongNames.of(session())));
+  }
+
+  @Test
+  protected void wrongColumns() {
+    recorded("refused-columns").check(answers(WrongColumns.of(this)));
+  }
+
+  @Test
+  protected void wrongOptions() {
+    recorded("refused-options").check(answers(WrongOptions.of(this)));
+  }
+
+  @Test
   protected void wrongReadersAndWriters() {
     recorded("refused-files").check(answers(WrongFiles.of(this)));
   }

@@ -11,12 +11,24 @@ import org.jspecify.annotations.Nullable;
 
 /** Spark's conditions as they come over the wire. */
 final class ServerConditions {
+  /**
+   * What the server puts before the name of an error that it finds while it reads a plan, where
+   * Spark in one process throws the error of the bare name.
+   */
+  private static final String OF_PLANS = "CONNECT_INVALID_PLAN.";
+
   private static final Map<String, Condition> KNOWN = known();
 
   private ServerConditions() {}
 
   /** The shared constant of that name if there is one, so that both runners throw equal ones. */
   static Condition of(String name, @Nullable String sqlState) {
+    if (name.startsWith(OF_PLANS)) {
+      Condition same = KNOWN.get(name.substring(OF_PLANS.length()));
+      if (same != null) {
+        return same;
+      }
+    }
     Condition known = KNOWN.get(name);
     if (known != null && (sqlState == null || sqlState.equals(known.sqlState()))) {
       return known;

@@ -78,16 +78,7 @@ final class Analysis {
     @Override
     public Analyzed visitTable(Plan.Table plan) {
       Catalog.Entry entry =
-          session
-              .catalog()
-              .find(plan.name())
-              .orElseThrow(
-                  () ->
-                      new AnalysisException(
-                          Conditions.TABLE_OR_VIEW_NOT_FOUND,
-                          "Cannot find table or view `"
-                              + plan.name()
-                              + "`: this session has none of that name"));
+          session.catalog().find(plan.name()).orElseThrow(() -> TableName.notFound(plan.name()));
       if (entry instanceof Catalog.Table table) {
         if (plan.streaming()) {
           throw PlanErrors.unsupported(

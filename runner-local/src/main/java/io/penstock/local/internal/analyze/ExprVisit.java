@@ -65,9 +65,12 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
           .map(i -> new NamedExpr(scope.columns().get(i).name(), column(i)))
           .toList();
     }
+    if (!scope.knows(star.qualifier())) {
+      throw PlanErrors.unknownStar(star, scope);
+    }
     NamedExpr parent = bind(new Expr.Attribute(star.qualifier()));
     if (!(parent.expr().type() instanceof StructType struct)) {
-      throw Scope.unresolved(Scope.quote(star.qualifier()) + ".*", List.of(parent.name()));
+      throw PlanErrors.starOfNoStruct(star, parent);
     }
     List<NamedExpr> out = new ArrayList<>();
     for (String field : struct.fieldNames()) {
@@ -114,7 +117,7 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
   @Override
   public NamedExpr visitStar(Expr.Star expr) {
     throw new AnalysisException(
-        Conditions.PENSTOCK_INVALID_ARGUMENT,
+        PlanErrors.MISPLACED_STAR,
         "Cannot resolve " + expr + ": a star stands for columns of select or of a call");
   }
 

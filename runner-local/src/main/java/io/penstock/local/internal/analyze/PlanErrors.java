@@ -3,6 +3,7 @@ package io.penstock.local.internal.analyze;
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
+import io.penstock.expr.Expr;
 
 /** Errors that only the analysis of plans throws. Names and SQLSTATEs are Spark's. */
 final class PlanErrors {
@@ -12,6 +13,8 @@ final class PlanErrors {
       Condition.user("DATATYPE_MISMATCH.STACK_COLUMN_DIFF_TYPES", "42K09");
   static final Condition CANNOT_RESOLVE_STAR_EXPAND =
       Condition.user("CANNOT_RESOLVE_STAR_EXPAND", "42704");
+  static final Condition STAR_OF_NO_STRUCT = Condition.user("_LEGACY_ERROR_TEMP_1050", null);
+  static final Condition MISPLACED_STAR = Condition.user("INVALID_USAGE_OF_STAR_OR_REGEX", "42000");
   static final Condition ORDER_BY_POS_OUT_OF_RANGE =
       Condition.user("ORDER_BY_POS_OUT_OF_RANGE", "42805");
   static final Condition PATH_OPTION_AND_ARGUMENT = Condition.user("_LEGACY_ERROR_TEMP_1306", null);
@@ -22,6 +25,26 @@ final class PlanErrors {
       Condition.user("UNSUPPORTED_EXPR_FOR_OPERATOR", "42K0E");
 
   private PlanErrors() {}
+
+  static AnalysisException unknownStar(Expr.Star star, Scope scope) {
+    return new AnalysisException(
+        CANNOT_RESOLVE_STAR_EXPAND,
+        "Cannot resolve "
+            + Scope.quote(star.qualifier())
+            + ".*: there is neither an alias nor a struct column of that name among "
+            + scope.columns().stream().map(ScopeColumn::name).toList());
+  }
+
+  static AnalysisException starOfNoStruct(Expr.Star star, NamedExpr parent) {
+    return new AnalysisException(
+        STAR_OF_NO_STRUCT,
+        "Cannot resolve "
+            + Scope.quote(star.qualifier())
+            + ".*: "
+            + parent.name()
+            + " is no struct but of type "
+            + parent.expr().type().sql());
+  }
 
   static AnalysisException unsupported(String text) {
     return new AnalysisException(Conditions.PENSTOCK_UNSUPPORTED, text);

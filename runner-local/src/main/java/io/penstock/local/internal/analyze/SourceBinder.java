@@ -27,7 +27,7 @@ final class SourceBinder {
   BoundSource bind(Plan.DataSource plan) {
     String format =
         plan.format().orElseGet(() -> session.conf().get(ConfKeys.DEFAULT_SOURCE).orElseThrow());
-    Connector connector = session.connectors().get(format);
+    Connector connector = session.connectors().format(format);
     checkCapabilities(plan, connector);
     ReadRequest request = request(plan);
     OptionCheck.warnOfUnknown(

@@ -1,6 +1,7 @@
 package io.penstock.local.internal.expr;
 
 import io.penstock.error.AnalysisException;
+import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import java.util.Collection;
 import java.util.Collections;
@@ -20,6 +21,13 @@ import java.util.function.Supplier;
  * small query. Thread-safe; never changes what a name means.
  */
 public final class FunctionRegistry {
+  private static final Condition NAMESPACE =
+      Condition.user("REQUIRES_SINGLE_PART_NAMESPACE", "42K05");
+  private static final String CATALOG = "spark_catalog";
+
+  /** What may stand before the name of a built-in function. */
+  private static final List<String> BUILT_IN = List.of("builtin.", "system.builtin.");
+
   private final Iterator<Supplier<? extends Collection<? extends FunctionDefinition>>> providers;
   private final Map<String, FunctionDefinition> byName = new HashMap<>();
 
@@ -55,7 +63,13 @@ public final class FunctionRegistry {
   }
 
   private static String key(String name) {
-    return name.toLowerCase(Locale.ROOT);
+    String lower = name.toLowerCase(Locale.ROOT);
+    for (String schema : BUILT_IN) {
+      if (lower.startsWith(schema)) {
+        return lower.substring(schema.length());
+      }
+    }
+    return lower;
   }
 
   /** The function of a name, if there is one. */
@@ -86,6 +100,12 @@ public final class FunctionRegistry {
 
   /** The error of a name that is in no table; {@code known} are the names to suggest from. */
   public static AnalysisException unresolved(String name, Collection<String> known) {
+    String[] parts = name.split("\\.");
+    if (parts.length > 2 && !key(parts[0]).equals(CATALOG)) {
+      return new AnalysisException(
+          NAMESPACE,
+          "Cannot call `" + name + "`: a function belongs to exactly one database of a catalog");
+    }
     List<String> near =
         Suggestions.nearest(key(name), known, 5).stream()
             .filter(n -> Suggestions.distance(key(name), n) <= Math.max(2, name.length() / 3))

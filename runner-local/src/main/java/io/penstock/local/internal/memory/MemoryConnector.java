@@ -7,6 +7,7 @@ import io.penstock.connector.WriteRequest;
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Conditions;
 import io.penstock.local.internal.session.Catalog;
+import io.penstock.local.internal.session.StreamsOnly;
 import java.util.Set;
 import org.apache.arrow.memory.BufferAllocator;
 
@@ -15,7 +16,7 @@ import org.apache.arrow.memory.BufferAllocator;
  * B.5. Opening the sink puts an empty table into the catalog, so the driver opens it before {@code
  * start()} returns.
  */
-public final class MemoryConnector implements Connector {
+public final class MemoryConnector implements Connector, StreamsOnly {
   private final Catalog catalog;
   private final BufferAllocator allocator;
 

@@ -8,6 +8,8 @@ import io.penstock.connector.PartitionWriter;
 import io.penstock.connector.StreamContext;
 import io.penstock.connector.StreamSink;
 import io.penstock.connector.WriteRequest;
+import io.penstock.error.AnalysisException;
+import io.penstock.error.Condition;
 import io.penstock.type.ArrowColumns;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +17,9 @@ import java.util.Set;
 
 /** {@code format("noop")}: computes all rows and keeps none. */
 final class NoopConnector implements Connector {
+  private static final Condition SAVE_MODE =
+      Condition.unsupported("UNSUPPORTED_DATA_SOURCE_SAVE_MODE", "0A000");
+
   @Override
   public String name() {
     return "noop";
@@ -36,6 +41,14 @@ final class NoopConnector implements Connector {
 
   @Override
   public Optional<BatchWrite> openBatchWrite(WriteRequest request, ConnectorContext context) {
+    if (request.mode() != WriteRequest.Mode.APPEND
+        && request.mode() != WriteRequest.Mode.OVERWRITE) {
+      throw new AnalysisException(
+          SAVE_MODE,
+          "Cannot write to noop in mode "
+              + request.mode()
+              + ": it cannot be there already; use append or overwrite");
+    }
     return Optional.of(new NoopWrite());
   }
 

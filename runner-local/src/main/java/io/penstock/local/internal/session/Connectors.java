@@ -32,16 +32,33 @@ public final class Connectors {
   public Connector get(String name) {
     Connector connector = byName.get(name.toLowerCase(Locale.ROOT));
     if (connector == null) {
-      throw new AnalysisException(
-          Conditions.DATA_SOURCE_NOT_FOUND,
-          "Cannot find format '"
-              + name
-              + "': known formats are "
-              + String.join(", ", byName.keySet())
-              + "; csv, json, text and parquet come with io.penstock:penstock-io-file, rate and"
-              + " rate-micro-batch with io.penstock:penstock-io-rate");
+      throw unknown(name);
     }
     return connector;
+  }
+
+  /**
+   * As {@link #get}, but for the sinks that only the writer of a stream knows.
+   *
+   * @throws AnalysisException {@code DATA_SOURCE_NOT_FOUND} with the known names
+   */
+  public Connector format(String name) {
+    Connector connector = get(name);
+    if (connector instanceof StreamsOnly) {
+      throw unknown(name);
+    }
+    return connector;
+  }
+
+  private AnalysisException unknown(String name) {
+    return new AnalysisException(
+        Conditions.DATA_SOURCE_NOT_FOUND,
+        "Cannot find format '"
+            + name
+            + "': known formats are "
+            + String.join(", ", byName.keySet())
+            + "; csv, json, text and parquet come with io.penstock:penstock-io-file, rate and"
+            + " rate-micro-batch with io.penstock:penstock-io-rate");
   }
 
   /** Whether this warning has not been given in this session; it counts as given from now on. */

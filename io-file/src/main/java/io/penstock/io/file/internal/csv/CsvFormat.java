@@ -47,6 +47,11 @@ public final class CsvFormat implements FileFormat {
   }
 
   @Override
+  public boolean allowsDoubledNames() {
+    return true;
+  }
+
+  @Override
   public Optional<StructType> inferSchema(
       List<FileRange> files, Options options, ConnectorContext context) throws IOException {
     return new CsvInference(new CsvOptions(options, context)).infer(files);

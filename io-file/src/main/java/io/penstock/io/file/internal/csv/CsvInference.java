@@ -1,5 +1,6 @@
 package io.penstock.io.file.internal.csv;
 
+import io.penstock.connector.Options;
 import io.penstock.io.file.internal.format.FileRange;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
@@ -22,11 +23,13 @@ final class CsvInference {
 
   private final CsvOptions options;
   private final CsvTypes types;
+  private final double samplingRatio;
   private final Random random = new Random(SAMPLING_SEED);
 
   CsvInference(CsvOptions options) {
     this.options = options;
     this.types = new CsvTypes(options);
+    this.samplingRatio = options.inferSchema ? positive(options.samplingRatio) : 1;
   }
 
   Optional<StructType> infer(List<FileRange> files) throws IOException {
@@ -62,8 +65,16 @@ final class CsvInference {
     return Optional.of(names == null ? new StructType() : schema(names, found));
   }
 
+  private static double positive(double samplingRatio) {
+    if (samplingRatio <= 0) {
+      throw Options.invalid(
+          "samplingRatio", Double.toString(samplingRatio), "it must be a number above 0");
+    }
+    return samplingRatio;
+  }
+
   private boolean isSampled() {
-    return options.samplingRatio >= 1 || random.nextDouble() < options.samplingRatio;
+    return samplingRatio >= 1 || random.nextDouble() < samplingRatio;
   }
 
   private static StructType schema(List<String> names, DataType[] types) {

@@ -52,7 +52,7 @@ final class CsvOptionSpecs {
       with(
           new OptionSpec("quoteAll", "false", "Whether every field is quoted."),
           new OptionSpec("escapeQuotes", "true", "Whether fields with quotes are quoted."),
-          new OptionSpec("compression", "none", "none, gzip, deflate or zstd."),
+          new OptionSpec("compression", "none", "none, bzip2, deflate, gzip or zstd."),
           new OptionSpec("codec", "none", "Another name for compression."));
 
   private CsvOptionSpecs() {}

@@ -6,11 +6,14 @@ import io.penstock.connector.Options;
 import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.io.file.internal.lines.Compression;
+import io.penstock.io.file.internal.lines.TextCharsets;
 import io.penstock.io.file.internal.record.CorruptColumn;
 import io.penstock.io.file.internal.record.ParseMode;
 import io.penstock.io.file.internal.value.TimeTexts;
 import java.nio.charset.Charset;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +22,13 @@ import org.jspecify.annotations.Nullable;
 final class CsvOptions {
   private static final Condition ONE_CHARACTER =
       Condition.user("OPTION_VALUE_EXCEEDS_ONE_CHARACTER", "22023");
+
+  private static final Condition NO_FLAG = Condition.user("_LEGACY_ERROR_TEMP_2147", null);
+  private static final Condition NO_NUMBER = Condition.user("_LEGACY_ERROR_TEMP_2146", null);
+
+  /** Those that are asked for later but must be right from the start. */
+  private static final List<String> LAZY_FLAGS =
+      List.of("ignoreLeadingWhiteSpace", "ignoreTrailingWhiteSpace", "escapeQuotes", "quoteAll");
 
   /** Stands for no character. */
   static final char NONE = '\0';
@@ -58,17 +68,17 @@ final class CsvOptions {
     escape = character("escape", '\\');
     escapeOfEscape = character("charToEscapeQuoteEscaping", NONE);
     comment = character("comment", NONE);
-    header = options.getBoolean("header", false);
-    multiLine = options.getBoolean("multiLine", false);
-    inferSchema = options.getBoolean("inferSchema", false);
-    enforceSchema = options.getBoolean("enforceSchema", true);
-    preferDate = options.getBoolean("preferDate", true);
+    header = flag("header", false);
+    multiLine = flag("multiLine", false);
+    inferSchema = flag("inferSchema", false);
+    enforceSchema = flag("enforceSchema", true);
+    preferDate = flag("preferDate", true);
     samplingRatio = fraction("samplingRatio");
     nullValue = options.get("nullValue", "");
-    charset = CsvCharsets.parse(options.get("encoding").or(() -> options.get("charset")));
+    charset = TextCharsets.of(options);
     lineSeparator = lineSeparator();
-    maxColumns = options.getInt("maxColumns").orElse(20480);
-    maxCharsPerColumn = options.getInt("maxCharsPerColumn").orElse(-1);
+    maxColumns = number("maxColumns", 20480);
+    maxCharsPerColumn = number("maxCharsPerColumn", -1);
     unescapedQuotes = unescapedQuotes();
     nan = options.get("nanValue", "NaN");
     positiveInfinity = options.get("positiveInf", "Inf");
@@ -77,13 +87,36 @@ final class CsvOptions {
     corruptColumn = CorruptColumn.name(options, context);
     columnPruning =
         !multiLine
-            && options.getBoolean(
+            && flag(
                 "columnPruning",
                 context
                     .conf("spark.sql.csv.parser.columnPruning.enabled")
                     .map(Boolean::parseBoolean)
                     .orElse(true));
     times = TimeTexts.of(options, context);
+    Compression.check(options);
+    for (String lazy : LAZY_FLAGS) {
+      flag(lazy, false);
+    }
+  }
+
+  private boolean flag(String name, boolean byDefault) {
+    String value = options.get(name, Boolean.toString(byDefault));
+    if (!value.equalsIgnoreCase("true") && !value.equalsIgnoreCase("false")) {
+      throw new PenstockException(
+          NO_FLAG, "Cannot use option '" + name + "' = '" + value + "': it is true or false");
+    }
+    return value.equalsIgnoreCase("true");
+  }
+
+  private int number(String name, int byDefault) {
+    String value = options.get(name, Integer.toString(byDefault));
+    try {
+      return Integer.parseInt(value);
+    } catch (NumberFormatException e) {
+      throw new PenstockException(
+          NO_NUMBER, "Cannot use option '" + name + "' = '" + value + "': it is a whole number", e);
+    }
   }
 
   String emptyValueRead() {
@@ -95,19 +128,19 @@ final class CsvOptions {
   }
 
   boolean trimStart(boolean byDefault) {
-    return options.getBoolean("ignoreLeadingWhiteSpace", byDefault);
+    return flag("ignoreLeadingWhiteSpace", byDefault);
   }
 
   boolean trimEnd(boolean byDefault) {
-    return options.getBoolean("ignoreTrailingWhiteSpace", byDefault);
+    return flag("ignoreTrailingWhiteSpace", byDefault);
   }
 
   boolean escapeQuotes() {
-    return options.getBoolean("escapeQuotes", true);
+    return flag("escapeQuotes", true);
   }
 
   boolean quoteAll() {
-    return options.getBoolean("quoteAll", false);
+    return flag("quoteAll", false);
   }
 
   Locale locale() {
@@ -134,17 +167,13 @@ final class CsvOptions {
       return 1;
     }
     try {
-      double value = Double.parseDouble(text.get());
-      if (value > 0) {
-        return value;
-      }
+      return Double.parseDouble(text.get());
     } catch (NumberFormatException e) {
       throw new PenstockException(
           Conditions.PENSTOCK_INVALID_OPTION,
-          "Cannot use option '" + name + "' = '" + text.get() + "': it must be a number above 0",
+          "Cannot use option '" + name + "' = '" + text.get() + "': it must be a number",
           e);
     }
-    throw Options.invalid(name, text.get(), "it must be a number above 0");
   }
 
   private @Nullable String lineSeparator() {

@@ -13,12 +13,15 @@ final class CsvTokenizer {
   static CsvParser create(CsvOptions options) {
     CsvParserSettings settings = new CsvParserSettings();
     CsvFormat format = settings.getFormat();
-    format.setDelimiter(options.delimiter);
+    format.setDelimiter(CsvDelimiter.notEmpty(options.delimiter));
     format.setQuote(options.quote);
     format.setQuoteEscape(options.escape);
     if (options.lineSeparator != null) {
       format.setLineSeparator(options.lineSeparator);
-      format.setNormalizedNewline(options.lineSeparator.charAt(0));
+      if (options.lineSeparator.length() == 1) {
+        // the first of several characters stays a character of fields
+        format.setNormalizedNewline(options.lineSeparator.charAt(0));
+      }
     }
     if (options.escapeOfEscape != CsvOptions.NONE) {
       format.setCharToEscapeQuoteEscaping(options.escapeOfEscape);

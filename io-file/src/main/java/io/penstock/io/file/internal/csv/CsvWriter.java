@@ -29,6 +29,7 @@ final class CsvWriter implements FormatWriter {
   CsvWriter(StructType schema, CsvOptions options, Options all) {
     this.schema = schema;
     this.options = options;
+    CsvDelimiter.notEmpty(options.delimiter);
     this.compression = Compression.ofOptions(all);
     this.printer = new CellPrinter(options.times);
   }

@@ -32,6 +32,16 @@ public interface FileFormat {
   /** Whether a column of this type can be written; nested types are asked as a whole. */
   boolean canWrite(DataType type);
 
+  /** Whether a batch may write two columns of one name. */
+  default boolean allowsDoubledNames() {
+    return false;
+  }
+
+  /** Whether files without columns can be written, one line or record a row. */
+  default boolean allowsNoColumns() {
+    return true;
+  }
+
   /**
    * The schema of files that are there, all of them non-empty.
    *

@@ -9,15 +9,15 @@ import io.penstock.connector.OptionSpec;
 import io.penstock.connector.Options;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.io.file.internal.lines.Compression;
 import io.penstock.io.file.internal.lines.LineSeparators;
+import io.penstock.io.file.internal.lines.TextCharsets;
 import io.penstock.io.file.internal.record.CorruptColumn;
 import io.penstock.io.file.internal.record.ParseMode;
 import io.penstock.io.file.internal.value.TextOptions;
 import io.penstock.io.file.internal.value.TimeTexts;
 import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
-import java.nio.charset.UnsupportedCharsetException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +62,7 @@ final class JsonOptions {
           new OptionSpec("encoding", "UTF-8", "The character set."),
           new OptionSpec("charset", "UTF-8", "Another name for encoding."),
           new OptionSpec("lineSep", "\n", "What ends a line."),
-          new OptionSpec("compression", "none", "none, gzip, deflate or zstd."),
+          new OptionSpec("compression", "none", "none, bzip2, deflate, gzip or zstd."),
           new OptionSpec("codec", "none", "Another name for compression."));
 
   final boolean multiLine;
@@ -82,7 +82,8 @@ final class JsonOptions {
     multiLine = options.getBoolean("multiLine", false);
     mode = ParseMode.of(options);
     corruptColumn = CorruptColumn.name(options, context);
-    charset = charset(options);
+    charset = TextCharsets.of(options);
+    Compression.check(options);
     lineSeparator = LineSeparators.read(options, charset);
     primitivesAsString = options.getBoolean("primitivesAsString", false);
     prefersDecimal = options.getBoolean("prefersDecimal", false);
@@ -101,18 +102,6 @@ final class JsonOptions {
   TextOptions texts() {
     return new TextOptions(
         "NaN", "Infinity", "-Infinity", times.dates(), times.timestamps(), times.localTimestamps());
-  }
-
-  static Charset charset(Options options) {
-    String name = options.get("encoding").or(() -> options.get("charset")).orElse("UTF-8");
-    try {
-      return Charset.forName(name);
-    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-      throw new PenstockException(
-          Conditions.INVALID_PARAMETER_VALUE__CHARSET,
-          "Cannot use option 'encoding' = '" + name + "': there is no such character set",
-          e);
-    }
   }
 
   boolean isUtf8() {

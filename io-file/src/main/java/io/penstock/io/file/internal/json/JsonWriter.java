@@ -9,6 +9,7 @@ import io.penstock.io.file.internal.format.FileWriter;
 import io.penstock.io.file.internal.format.FormatWriter;
 import io.penstock.io.file.internal.lines.Compression;
 import io.penstock.io.file.internal.lines.LineSeparators;
+import io.penstock.io.file.internal.lines.TextCharsets;
 import io.penstock.io.file.internal.lines.TextOutput;
 import io.penstock.io.file.internal.value.CellPrinter;
 import io.penstock.io.file.internal.value.TimeTexts;
@@ -33,7 +34,7 @@ final class JsonWriter implements FormatWriter {
 
   JsonWriter(StructType schema, Options options, ConnectorContext context) {
     this.schema = schema;
-    this.charset = JsonOptions.charset(options);
+    this.charset = TextCharsets.of(options);
     this.separator =
         new String(LineSeparators.write(options, StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     this.compression = Compression.ofOptions(options);

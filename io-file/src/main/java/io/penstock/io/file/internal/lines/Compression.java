@@ -2,7 +2,11 @@ package io.penstock.io.file.internal.lines;
 
 import com.github.luben.zstd.ZstdInputStream;
 import com.github.luben.zstd.ZstdOutputStream;
+import io.airlift.compress.bzip2.BZip2HadoopStreams;
 import io.penstock.connector.Options;
+import io.penstock.error.Condition;
+import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -19,8 +23,12 @@ public enum Compression {
   NONE(""),
   GZIP(".gz"),
   DEFLATE(".deflate"),
+  BZIP2(".bz2"),
   ZSTD(".zst");
 
+  private static final Condition NOT_AVAILABLE =
+      Condition.user("CODEC_NOT_AVAILABLE.WITH_AVAILABLE_CODECS_SUGGESTION", "56038");
+  private static final String SUPPORTED = "none, uncompressed, bzip2, deflate, gzip, zstd";
   private static final int BUFFER = 64 * 1024;
 
   private final String extension;
@@ -46,14 +54,14 @@ public enum Compression {
         return one;
       }
     }
-    for (String unknown : new String[] {".bz2", ".snappy", ".lz4", ".zstd"}) {
+    for (String unknown : new String[] {".snappy", ".lz4", ".zstd"}) {
       if (name.endsWith(unknown)) {
         throw new IOException(
             "Cannot read "
                 + file
                 + ": compression "
                 + unknown
-                + " is not supported; supported are .gz, .deflate, .zst and none");
+                + " is not supported; supported are .bz2, .deflate, .gz, .zst and none");
       }
     }
     return NONE;
@@ -71,7 +79,8 @@ public enum Compression {
   /**
    * The compression that the options {@code compression} or {@code codec} ask for.
    *
-   * @throws io.penstock.error.PenstockException for another name
+   * @throws PenstockException {@code CODEC_NOT_AVAILABLE.WITH_AVAILABLE_CODECS_SUGGESTION} for
+   *     another name
    */
   public static Compression ofOptions(Options options) {
     Optional<String> name = options.get("compression").or(() -> options.get("codec"));
@@ -83,10 +92,36 @@ public enum Compression {
       case "gzip" -> GZIP;
       case "deflate" -> DEFLATE;
       case "zstd" -> ZSTD;
+      case "bzip2" -> BZIP2;
+      case "lz4", "snappy" ->
+          throw new PenstockException(
+              Conditions.PENSTOCK_UNSUPPORTED,
+              "Cannot write text with codec " + name.get() + ": supported are " + SUPPORTED);
       default ->
-          throw Options.invalid(
-              "compression", name.get(), "supported are none, uncompressed, gzip, deflate, zstd");
+          throw new PenstockException(
+              NOT_AVAILABLE,
+              "Cannot compress text with codec "
+                  + name.get()
+                  + ": it is not available. Available codecs are "
+                  + SUPPORTED);
     };
+  }
+
+  /**
+   * Checks that Spark has the codec of the options, which a read does not use.
+   *
+   * @throws PenstockException {@code CODEC_NOT_AVAILABLE.WITH_AVAILABLE_CODECS_SUGGESTION}
+   */
+  public static void check(Options options) {
+    String name =
+        options
+            .get("compression")
+            .or(() -> options.get("codec"))
+            .orElse("none")
+            .toLowerCase(Locale.ROOT);
+    if (!name.equals("lz4") && !name.equals("snappy")) {
+      ofOptions(options);
+    }
   }
 
   /** The plain bytes of a compressed stream; closing it closes that. */
@@ -95,6 +130,7 @@ public enum Compression {
       case NONE -> in;
       case GZIP -> new GZIPInputStream(in, BUFFER);
       case DEFLATE -> new InflaterInputStream(in);
+      case BZIP2 -> new BZip2HadoopStreams().createInputStream(in);
       case ZSTD -> new ZstdInputStream(in).setContinuous(false);
     };
   }
@@ -105,6 +141,7 @@ public enum Compression {
       case NONE -> out;
       case GZIP -> new GZIPOutputStream(out, BUFFER);
       case DEFLATE -> new DeflaterOutputStream(out);
+      case BZIP2 -> new BZip2HadoopStreams().createOutputStream(out);
       case ZSTD -> new ZstdOutputStream(out);
     };
   }

@@ -54,6 +54,11 @@ public final class ParquetFormat implements FileFormat {
 
   /** The schema of the first file by path, as in Spark. */
   @Override
+  public boolean allowsNoColumns() {
+    return false;
+  }
+
+  @Override
   public Optional<StructType> inferSchema(
       List<FileRange> files, Options options, ConnectorContext context) {
     refuseMerging(options);

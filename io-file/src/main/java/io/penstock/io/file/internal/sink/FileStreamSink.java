@@ -4,6 +4,7 @@ import io.penstock.connector.BatchWrite;
 import io.penstock.connector.StreamContext;
 import io.penstock.connector.StreamSink;
 import io.penstock.connector.WriteRequest;
+import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.error.Reasons;
@@ -27,6 +28,9 @@ import org.apache.arrow.memory.BufferAllocator;
  * them count, all at once. A batch that the log has is dropped, also one of another query.
  */
 final class FileStreamSink implements StreamSink {
+  private static final Condition TASK_WRITE_FAILED =
+      Condition.external("TASK_WRITE_FAILED", "58030");
+
   private final Path output;
   private final PartitionLayout layout;
   private final FormatWriter writer;
@@ -42,9 +46,24 @@ final class FileStreamSink implements StreamSink {
     }
     this.output = FileWrites.output(request);
     this.layout = new PartitionLayout(request.schema(), request.partitionBy(), context.timeZone());
+    checkColumns(format, layout, request);
     this.writer = FileWrites.writer(format, layout, request, context);
     this.allocator = context.allocator();
     this.log = new SinkLog(output, LogSettings.ofSink(context), context.clock());
+  }
+
+  /** Spark notices it in the task that writes, which then fails. */
+  private static void checkColumns(
+      FileFormat format, PartitionLayout layout, WriteRequest request) {
+    if (layout.isPartitioned() && layout.dataColumns().length == 0 && !format.allowsNoColumns()) {
+      throw new PenstockException(
+          TASK_WRITE_FAILED,
+          "Cannot write to "
+              + FilePaths.describe(FileWrites.output(request))
+              + ": no column is left for files of "
+              + format.name()
+              + " besides the partitions");
+    }
   }
 
   @Override

@@ -12,6 +12,7 @@ import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.error.Reasons;
 import io.penstock.io.file.internal.format.DataTypeCheck;
+import io.penstock.io.file.internal.format.DoubledNames;
 import io.penstock.io.file.internal.format.FileFormat;
 import io.penstock.io.file.internal.format.FormatWriter;
 import io.penstock.io.file.internal.path.FilePaths;
@@ -51,6 +52,9 @@ public final class FileWrites {
   public static Optional<BatchWrite> batch(
       FileFormat format, WriteRequest request, ConnectorContext context) {
     Path output = output(request);
+    if (!format.allowsDoubledNames()) {
+      DoubledNames.check(request.schema().fieldNames());
+    }
     PartitionLayout layout =
         new PartitionLayout(request.schema(), request.partitionBy(), context.timeZone());
     FormatWriter writer = writer(format, layout, request, context);

@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 /** Which columns go into the names of directories and which into the files. */
 final class PartitionLayout {
   private static final Condition UNKNOWN = Condition.user("_LEGACY_ERROR_TEMP_1196", null);
-  private static final Condition ALL = Condition.user("ALL_PARTITION_COLUMNS_NOT_ALLOWED", "KD005");
   private static final Condition WRONG_TYPE =
       Condition.user("INVALID_PARTITION_COLUMN_DATA_TYPE", "0A000");
   private static final DateTimeFormatter TIMESTAMP =
@@ -44,7 +43,7 @@ final class PartitionLayout {
   /**
    * Finds the columns.
    *
-   * @throws AnalysisException if one is not there, cannot be a partition, or none is left
+   * @throws AnalysisException if one is not there or cannot be a partition
    */
   PartitionLayout(StructType schema, List<String> partitionBy, ZoneId zone) {
     this.schema = schema;
@@ -68,9 +67,6 @@ final class PartitionLayout {
       checkType(schema.field(at));
       partitionColumns[i] = at;
       data.remove((Integer) at);
-    }
-    if (data.isEmpty() && !partitionBy.isEmpty()) {
-      throw new AnalysisException(ALL, "Cannot use all columns for partition columns");
     }
     this.dataColumns = data.stream().mapToInt(Integer::intValue).toArray();
   }

@@ -2,7 +2,7 @@ package io.penstock.io.file.internal.source;
 
 import io.penstock.connector.ConnectorContext;
 import io.penstock.connector.Options;
-import io.penstock.error.Conditions;
+import io.penstock.error.Condition;
 import io.penstock.error.PenstockException;
 import io.penstock.io.file.internal.path.FileEntry;
 import io.penstock.io.file.internal.path.Glob;
@@ -16,6 +16,8 @@ import java.util.regex.Pattern;
 
 /** Which of the listed files are read, by the options for that. */
 final class FileFilter {
+  private static final Condition INVALID_TIME = Condition.user("_LEGACY_ERROR_TEMP_1294", null);
+
   private FileFilter() {}
 
   /** The options {@code pathGlobFilter}, {@code modifiedBefore} and {@code modifiedAfter}. */
@@ -45,7 +47,7 @@ final class FileFilter {
     OptionalLong micros = TimestampText.instants(zone, context.clock()::millis).parse(text.get());
     if (micros.isEmpty()) {
       throw new PenstockException(
-          Conditions.PENSTOCK_INVALID_OPTION,
+          INVALID_TIME,
           "The timestamp provided for the '"
               + name
               + "' option is invalid. The expected format is 'YYYY-MM-DDTHH:mm:ss', but the provided"

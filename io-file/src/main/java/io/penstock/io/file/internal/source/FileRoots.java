@@ -24,7 +24,7 @@ final class FileRoots {
   }
 
   /**
-   * Checks that there is a path.
+   * Checks that a stream has a path.
    *
    * @throws AnalysisException if there is none
    */
@@ -36,14 +36,14 @@ final class FileRoots {
   }
 
   /**
-   * The roots that are there now.
+   * The roots that are there now; none if no path is given, which a batch takes for no files.
    *
    * @throws AnalysisException {@code PATH_NOT_FOUND} for a path that is not, or a pattern without a
    *     match
    */
   static List<Path> existing(ReadRequest request) throws IOException {
     List<Path> roots = new ArrayList<>();
-    for (String text : paths(request)) {
+    for (String text : request.paths()) {
       if (isGlob(text)) {
         List<Path> found = Glob.expand(text);
         if (found.isEmpty()) {

@@ -3,6 +3,7 @@ package io.penstock.io.file.internal.source;
 import io.penstock.connector.ConnectorContext;
 import io.penstock.connector.Options;
 import io.penstock.io.file.internal.format.DataTypeCheck;
+import io.penstock.io.file.internal.format.DoubledNames;
 import io.penstock.io.file.internal.format.FileFormat;
 import io.penstock.io.file.internal.format.FormatReader;
 import io.penstock.type.StructField;
@@ -26,6 +27,7 @@ final class FileScan {
       StructType partitionColumns,
       Options options,
       ConnectorContext context) {
+    DoubledNames.checkAll(schema);
     List<StructField> data = new ArrayList<>(schema.fields());
     data.removeIf(f -> partitionColumns.indexOf(f.name()) >= 0);
     DataTypeCheck.read(new StructType(data), new StructType(), format);

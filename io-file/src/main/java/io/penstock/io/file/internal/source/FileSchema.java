@@ -6,6 +6,7 @@ import io.penstock.error.AnalysisException;
 import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.io.file.internal.format.DataTypeCheck;
+import io.penstock.io.file.internal.format.DoubledNames;
 import io.penstock.io.file.internal.format.FileFormat;
 import io.penstock.io.file.internal.format.FileRange;
 import io.penstock.io.file.internal.path.FileEntry;
@@ -61,6 +62,7 @@ final class FileSchema {
     fields.addAll(last);
     StructType schema = Nullability.allNullable(new StructType(fields));
     if (!request.streaming()) {
+      DoubledNames.checkAll(schema);
       DataTypeCheck.read(schema, partitions, format); // Spark checks streams when they run
     }
     return schema;

@@ -41,7 +41,7 @@ public final class TextFormat implements FileFormat {
   public List<OptionSpec> writeOptions() {
     return List.of(
         LINE_SEPARATOR,
-        new OptionSpec("compression", "none", "none, gzip, deflate or zstd."),
+        new OptionSpec("compression", "none", "none, bzip2, deflate, gzip or zstd."),
         new OptionSpec("codec", "none", "Another name for compression."));
   }
 

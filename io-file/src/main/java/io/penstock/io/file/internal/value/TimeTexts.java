@@ -2,7 +2,7 @@ package io.penstock.io.file.internal.value;
 
 import io.penstock.connector.ConnectorContext;
 import io.penstock.connector.Options;
-import io.penstock.error.Conditions;
+import io.penstock.error.Condition;
 import io.penstock.error.PenstockException;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -29,7 +29,13 @@ public record TimeTexts(
     Optional<String> localFormat,
     ConnectorContext context) {
 
-  /** Reads the options. */
+  private static final Condition INVALID_TIMEZONE = Condition.user("INVALID_TIMEZONE", "22009");
+
+  /**
+   * Reads the options.
+   *
+   * @throws PenstockException {@code INVALID_TIMEZONE}
+   */
   public static TimeTexts of(Options options, ConnectorContext context) {
     String zoneName = options.get("timeZone").orElse(null);
     ZoneId zone = context.timeZone();
@@ -38,7 +44,7 @@ public record TimeTexts(
         zone = ZoneId.of(zoneName, ZoneId.SHORT_IDS);
       } catch (DateTimeException e) {
         throw new PenstockException(
-            Conditions.PENSTOCK_INVALID_OPTION,
+            INVALID_TIMEZONE,
             "Cannot use option 'timeZone' = '" + zoneName + "': it is no time zone",
             e);
       }

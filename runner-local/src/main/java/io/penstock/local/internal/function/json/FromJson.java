@@ -38,7 +38,9 @@ final class FromJson {
 
   private static List<BoundExpr> coerce(List<BoundExpr> arguments, BindContext context) {
     JsonArguments.schema(NAME, arguments.get(1), context);
-    JsonArguments.options(NAME, arguments, 2, context).failFast(NAME);
+    JsonOptions options = JsonArguments.options(NAME, arguments, 2, context);
+    options.failFast(NAME);
+    options.zone(context.timeZone());
     BoundExpr text = arguments.get(0);
     if (text.type() != AtomicType.STRING && text.type() != AtomicType.NULL) {
       throw Coercions.unexpectedType(NAME, 1, "STRING", text.type());
@@ -57,7 +59,7 @@ final class FromJson {
         type instanceof StructType struct
             ? struct.fieldNames().indexOf(options.corruptColumn())
             : -1;
-    JsonTimes times = new JsonTimes(options, context.zone());
+    JsonTimes times = new JsonTimes(options, options.zone(context.zone()));
     JsonReader reader = new JsonReader(type, options, new ScalarReader(times), corrupt);
     return (in, out) -> {
       String text = in.string(0);

@@ -22,6 +22,9 @@ final class JsonArguments {
   private static final Condition NON_MAP_FUNCTION =
       Condition.user("INVALID_OPTIONS.NON_MAP_FUNCTION", "42K06");
 
+  private static final Condition WRONG_KEYS =
+      Condition.user("DATATYPE_MISMATCH.INVALID_JSON_MAP_KEY_TYPE", "42K09");
+
   private JsonArguments() {}
 
   /** The schema of from_json: DDL or JSON text; every part of it may be null. */
@@ -38,7 +41,23 @@ final class JsonArguments {
     if (!isJson(type)) {
       throw notJson(function, type);
     }
+    checkKeys(function, type, type);
     return nullable(type);
+  }
+
+  private static void checkKeys(String function, DataType part, DataType type) {
+    if (part instanceof ArrayType array) {
+      checkKeys(function, array.elementType(), type);
+    } else if (part instanceof StructType struct) {
+      struct.fields().forEach(field -> checkKeys(function, field.dataType(), type));
+    } else if (part instanceof MapType map) {
+      if (map.keyType() != AtomicType.STRING) {
+        throw new AnalysisException(
+            WRONG_KEYS,
+            "Cannot call " + function + ": the keys of a map of " + type.sql() + " are no strings");
+      }
+      checkKeys(function, map.valueType(), type);
+    }
   }
 
   static boolean isJson(DataType type) {

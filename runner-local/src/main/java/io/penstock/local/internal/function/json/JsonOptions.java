@@ -4,8 +4,11 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import io.penstock.error.AnalysisException;
+import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
+import io.penstock.local.internal.expr.text.ZoneText;
 import io.penstock.local.internal.function.kernel.Failures;
+import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +16,8 @@ import java.util.TreeMap;
 
 /** The options of from_json and to_json, under Spark's names without regard to case. */
 final class JsonOptions {
+  private static final Condition INVALID_TIMEZONE = Condition.user("INVALID_TIMEZONE", "22009");
+
   private final Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
 
   JsonOptions(Map<?, ?> values) {
@@ -57,6 +62,24 @@ final class JsonOptions {
               + " FAILFAST");
     }
     return mode.equals("FAILFAST");
+  }
+
+  /**
+   * The zone of instants: the option's, or the session's.
+   *
+   * @throws AnalysisException INVALID_TIMEZONE
+   */
+  ZoneId zone(ZoneId session) {
+    String name = values.get("timeZone");
+    if (name == null) {
+      return session;
+    }
+    ZoneId zone = ZoneText.parse(name);
+    if (zone == null) {
+      throw new AnalysisException(
+          INVALID_TIMEZONE, "Cannot use option timeZone: there is no zone " + Failures.quote(name));
+    }
+    return zone;
   }
 
   String corruptColumn() {

@@ -126,9 +126,12 @@ final class JsonReader {
     return Arrays.asList(fields);
   }
 
-  /** Names are compared exactly; the field for malformed text is not among them. */
+  /**
+   * Names are compared exactly, and the last field of a name counts; the field for malformed text
+   * is not among them.
+   */
   private int indexOf(StructType struct, String name) {
-    for (int i = 0; i < struct.size(); i++) {
+    for (int i = struct.size() - 1; i >= 0; i--) {
       if (struct.field(i).name().equals(name)) {
         return struct == type && i == corruptField ? -1 : i;
       }

@@ -31,7 +31,7 @@ final class ToJson {
               BindContext bind = new BindContext(context.ansi(), context.zone(), false);
               JsonOptions options =
                   JsonArguments.options(NAME, context.call().arguments(), 1, bind);
-              JsonWriter writer = new JsonWriter(options, context.zone());
+              JsonWriter writer = new JsonWriter(options, options.zone(context.zone()));
               return (in, out) ->
                   out.set(writer.write(Objects.requireNonNull(in.value(0)), in.type(0)));
             });
@@ -45,6 +45,8 @@ final class ToJson {
     if (type != AtomicType.NULL && !JsonArguments.isJson(type)) {
       throw JsonArguments.notJson(NAME, arguments.get(0).type());
     }
-    JsonArguments.options(NAME, arguments, 1, context);
+    JsonOptions options = JsonArguments.options(NAME, arguments, 1, context);
+    options.factory(); // Spark checks the flags of reading too
+    options.zone(context.timeZone());
   }
 }

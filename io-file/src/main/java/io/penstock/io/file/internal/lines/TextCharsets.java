@@ -1,5 +1,6 @@
-package io.penstock.io.file.internal.csv;
+package io.penstock.io.file.internal.lines;
 
+import io.penstock.connector.Options;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import java.nio.charset.Charset;
@@ -9,23 +10,29 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The character sets that Spark 4 allows. */
-final class CsvCharsets {
+public final class TextCharsets {
   private static final List<String> ALLOWED =
       List.of("iso-8859-1", "us-ascii", "utf-16", "utf-16be", "utf-16le", "utf-32", "utf-8");
 
-  private CsvCharsets() {}
+  private TextCharsets() {}
 
-  static Charset parse(Optional<String> name) {
+  /**
+   * The character set of the option {@code encoding} or {@code charset}.
+   *
+   * @throws PenstockException {@code INVALID_PARAMETER_VALUE.CHARSET}
+   */
+  public static Charset of(Options options) {
+    Optional<String> name = options.get("encoding").or(() -> options.get("charset"));
     if (name.isEmpty()) {
       return StandardCharsets.UTF_8;
     }
     if (!ALLOWED.contains(name.get().toLowerCase(Locale.ROOT))) {
       throw new PenstockException(
           Conditions.INVALID_PARAMETER_VALUE__CHARSET,
-          "The value of parameter(s) `charset` in `CSVOptions` is invalid: expects one of the "
-              + String.join(", ", ALLOWED)
-              + ", but got "
-              + name.get());
+          "Cannot use encoding '"
+              + name.get()
+              + "': it must be one of "
+              + String.join(", ", ALLOWED));
     }
     return Charset.forName(name.get());
   }
