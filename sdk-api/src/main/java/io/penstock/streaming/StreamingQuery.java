@@ -35,6 +35,17 @@ public interface StreamingQuery {
    */
   List<StreamingQueryProgress> recentProgress();
 
+  /**
+   * Says in words how far the query is: the watermark, and for each operator that keeps state how
+   * many rows it holds, how many came too late, and when the watermark lets it give the next ones;
+   * so it tells why there is no output yet. It is made from {@link #lastProgress} and {@link
+   * #recentProgress}. Spark does not say when rows are given next, so on Spark Connect that part is
+   * missing.
+   */
+  default String explainProgress() {
+    return ProgressText.of(lastProgress(), recentProgress());
+  }
+
   /** Why it failed, or empty while it runs or when it was stopped. */
   Optional<StreamingQueryException> exception();
 

@@ -156,7 +156,12 @@ public record StreamingQueryProgress(
     }
   }
 
-  /** A stateful operator in a batch; counts are rows, times milliseconds. */
+  /**
+   * A stateful operator in a batch; counts are rows, times milliseconds.
+   *
+   * @param customMetrics what the runner adds; the local runner {@link #WATERMARK_MS}, {@link
+   *     #NEXT_EVICTION_MS} and {@link #GIVES_ON_EVICTION}
+   */
   public record StateOperatorProgress(
       String operatorName,
       long numRowsTotal,
@@ -170,6 +175,18 @@ public record StreamingQueryProgress(
       long numShufflePartitions,
       long numStateStoreInstances,
       Map<String, Long> customMetrics) {
+    /** The watermark that the operator works with, milliseconds since the epoch. */
+    public static final String WATERMARK_MS = "watermarkMs";
+
+    /**
+     * What the watermark must reach before the operator lets its next rows go, milliseconds since
+     * the epoch; absent if none of its rows ever goes.
+     */
+    public static final String NEXT_EVICTION_MS = "nextEvictionMs";
+
+    /** 1 if the operator gives rows when it lets them go, as an aggregation in append mode does. */
+    public static final String GIVES_ON_EVICTION = "givesOnEviction";
+
     public StateOperatorProgress {
       customMetrics = Map.copyOf(customMetrics);
     }

@@ -76,7 +76,16 @@ final class ProgressReporter {
 
   private static StateReport unchanged(StateReport state) {
     return new StateReport(
-        state.operator(), state.total(), 0, 0, state.bytes(), 0, state.partitions());
+        state.operator(),
+        state.total(),
+        0,
+        0,
+        state.bytes(),
+        0,
+        state.partitions(),
+        state.watermarkMs(),
+        state.nextEvictionMs(),
+        state.givesOnEviction());
   }
 
   /** The trigger found nothing to run; reported at most once in the configured interval. */

@@ -149,6 +149,12 @@ final class TriggerReport {
   }
 
   private static StateOperatorProgress state(StateReport report) {
+    Map<String, Long> metrics = new TreeMap<>();
+    metrics.put(StateOperatorProgress.WATERMARK_MS, report.watermarkMs());
+    metrics.put(StateOperatorProgress.GIVES_ON_EVICTION, report.givesOnEviction() ? 1L : 0L);
+    if (report.nextEvictionMs() < Long.MAX_VALUE) {
+      metrics.put(StateOperatorProgress.NEXT_EVICTION_MS, report.nextEvictionMs());
+    }
     return new StateOperatorProgress(
         report.operator(),
         report.total(),
@@ -161,7 +167,7 @@ final class TriggerReport {
         report.dropped(),
         report.partitions(),
         report.partitions(),
-        Map.of());
+        metrics);
   }
 
   private SourceProgress source(String description, int index) {

@@ -22,6 +22,11 @@ public interface StatefulFactory {
   /** Whether a batch without rows is worth running when the watermark has moved on. */
   boolean wantsWatermark();
 
+  /** Whether rows come out when their state is evicted, and not before. */
+  default boolean givesOnEviction() {
+    return false;
+  }
+
   /** The line of the physical plan. */
   @Override
   String toString();

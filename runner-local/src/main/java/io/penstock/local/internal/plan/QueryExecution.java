@@ -115,6 +115,9 @@ public interface QueryExecution extends AutoCloseable {
    *
    * @param operator Spark's name of it
    * @param dropped those that came too late
+   * @param watermarkMs the watermark that the step worked with
+   * @param nextEvictionMs when its next rows go, the greatest long if none ever does
+   * @param givesOnEviction whether it gives rows when they go
    */
   record StateReport(
       String operator,
@@ -123,7 +126,10 @@ public interface QueryExecution extends AutoCloseable {
       long removed,
       long bytes,
       long dropped,
-      int partitions) {}
+      int partitions,
+      long watermarkMs,
+      long nextEvictionMs,
+      boolean givesOnEviction) {}
 
   /** Row-wise operators from one source partition to the sink. One thread. */
   interface RowPipeline extends AutoCloseable {

@@ -4,7 +4,9 @@ import io.penstock.local.internal.operator.PartitionState;
 import io.penstock.local.internal.session.ConfKeys;
 import io.penstock.local.internal.session.SessionState;
 import io.penstock.local.internal.state.OperatorState;
+import io.penstock.local.internal.state.StateLayout;
 import io.penstock.local.internal.state.StateMetadata;
+import io.penstock.local.internal.state.StateTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,10 +91,18 @@ final class QueryState implements AutoCloseable {
               counts.removed(),
               state.bytes(),
               node.dropped(),
-              state.tables().size()));
+              state.tables().size(),
+              node.watermarkMs(),
+              millis(state.tables().stream().mapToLong(StateTable::earliest).min().orElseThrow()),
+              node.factory().givesOnEviction()));
     }
     version = batchId + 1;
     return out;
+  }
+
+  /** The first millisecond that is not before a time. */
+  private static long millis(long micros) {
+    return micros == StateLayout.NEVER ? Long.MAX_VALUE : -Math.floorDiv(-micros, 1000L);
   }
 
   /** Whether the batch after one that used a watermark would do something without new rows. */

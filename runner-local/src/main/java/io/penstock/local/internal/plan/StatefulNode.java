@@ -21,6 +21,7 @@ final class StatefulNode implements Node {
   private final List<PartitionState> partitions = new ArrayList<>();
   private final List<@Nullable Pipeline> pipelines = new ArrayList<>();
   private @Nullable OperatorState state;
+  private long watermarkMs;
   private @Nullable Run run;
 
   /**
@@ -76,6 +77,11 @@ final class StatefulNode implements Node {
     return new PartitionState.Counts(rows, updated, removed);
   }
 
+  /** The watermark by which this run evicts, milliseconds. */
+  long watermarkMs() {
+    return watermarkMs;
+  }
+
   /** Rows of this run that were dropped as late. */
   long dropped() {
     return partitions.stream().mapToLong(PartitionState::dropped).sum();
@@ -87,6 +93,7 @@ final class StatefulNode implements Node {
     input.prepare(newRun);
     long late = input.watermark(newRun.lateMs()).orElse(0);
     long evict = input.watermark(newRun.watermarkMs()).orElse(0);
+    watermarkMs = evict;
     partitions.forEach(p -> p.begin(late, evict));
     if (input.partitions() != state().tables().size()) {
       throw new IllegalStateException(

@@ -251,9 +251,12 @@ public final class StateTable implements AutoCloseable {
     return true;
   }
 
-  /** A time that no row's time is before, in microseconds; the greatest long without times. */
+  /**
+   * The earliest time of the rows in microseconds, {@link StateLayout#NEVER} if no row has one.
+   * Where very many rows lie within a second of it, another of their times.
+   */
   public long earliest() {
-    return times.earliest();
+    return times.earliest(entry -> entries.isLive(entry) ? entries.time(entry) : StateLayout.NEVER);
   }
 
   /** What changed. */

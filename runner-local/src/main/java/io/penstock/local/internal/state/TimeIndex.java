@@ -1,7 +1,7 @@
 package io.penstock.local.internal.state;
 
-import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntToLongFunction;
 
 /**
  * Finds what has a time up to a bound without a look at the rest: entries are kept in buckets of
@@ -9,6 +9,7 @@ import java.util.TreeMap;
  */
 final class TimeIndex {
   private static final int MOST_BUCKETS = 1024;
+  private static final int MOST_ASKED = 256;
   private int shift = 20;
   private TreeMap<Long, IntList> buckets = new TreeMap<>();
 
@@ -62,10 +63,18 @@ final class TimeIndex {
     return out;
   }
 
-  /** The place of the earliest times, rounded down, or the greatest long if there are none. */
-  long earliest() {
-    Map.Entry<Long, IntList> first = buckets.firstEntry();
-    return first == null ? Long.MAX_VALUE : first.getKey() << shift;
+  /** The earliest time of what is live, by the first entries of the first bucket that has any. */
+  long earliest(IntToLongFunction time) {
+    for (IntList bucket : buckets.values()) {
+      long least = StateLayout.NEVER;
+      for (int i = 0; i < Math.min(MOST_ASKED, bucket.size()); i++) {
+        least = Math.min(least, time.applyAsLong(bucket.get(i)));
+      }
+      if (least < StateLayout.NEVER) {
+        return least;
+      }
+    }
+    return StateLayout.NEVER;
   }
 
   void clear() {

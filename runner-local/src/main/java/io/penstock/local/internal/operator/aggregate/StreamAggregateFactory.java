@@ -49,6 +49,11 @@ public record StreamAggregateFactory(
   }
 
   @Override
+  public boolean givesOnEviction() {
+    return mode == OutputMode.APPEND;
+  }
+
+  @Override
   public String toString() {
     return "Streaming" + plan.text();
   }

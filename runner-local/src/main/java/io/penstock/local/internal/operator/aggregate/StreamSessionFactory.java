@@ -74,6 +74,11 @@ public record StreamSessionFactory(
   }
 
   @Override
+  public boolean givesOnEviction() {
+    return mode == OutputMode.APPEND;
+  }
+
+  @Override
   public String toString() {
     return "StreamingSessions " + plan.text();
   }
