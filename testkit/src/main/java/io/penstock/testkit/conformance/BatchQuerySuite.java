@@ -11,10 +11,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Queries of groups and windows over batches give Spark's columns and rows, or its errors. */
 public abstract class BatchQuerySuite extends ConformanceSuite {
   private static final Map<String, Function<Session, BatchQueries>> AREAS =
-      Map.of("time-windows", TimeWindowQueries::of, "sessions", SessionQueries::of);
+      Map.of(
+          "time-windows",
+          TimeWindowQueries::of,
+          "sessions",
+          SessionQueries::of,
+          "aggregates",
+          AggregateQueries::of);
 
   @ParameterizedTest
-  @ValueSource(strings = {"time-windows", "sessions"})
+  @ValueSource(strings = {"time-windows", "sessions", "aggregates"})
   protected void queriesAnswerAsSpark(String area) {
     recorded(area).check(Objects.requireNonNull(AREAS.get(area), area).apply(session()).answers());
   }
@@ -22,6 +28,6 @@ public abstract class BatchQuerySuite extends ConformanceSuite {
   @Test
   protected void daysOfGapsAreThoseOfTheTimeZone() {
     session().conf().set("spark.sql.session.timeZone", "America/New_York");
-    recorded("sessions-in-new-york").check(SessionQueries.of(session()).answers());
+    recorded("sessions-in-new-york").check(SessionQueries.ofDays(session()).answers());
   }
 }

@@ -58,6 +58,13 @@ final class SessionQueries {
     return all.queries;
   }
 
+  /** Those whose gaps are days and months. */
+  static BatchQueries ofDays(Session session) {
+    SessionQueries all = new SessionQueries(session);
+    all.days();
+    return all.queries;
+  }
+
   private void grouped(String name, Column window) {
     queries.add(name, () -> rows.groupBy(window, col("k")).agg(count("*"), sum("v")));
   }
@@ -121,6 +128,10 @@ final class SessionQueries {
     grouped("zero", session_window(ts, "0 seconds"));
     grouped("below zero", session_window(ts, "-5 seconds"));
     grouped("words", session_window(ts, "ten seconds"));
+    days();
+  }
+
+  private void days() {
     grouped("a month", session_window(ts, "1 month"));
     grouped("a day", session_window(ts, "1 day"));
     grouped("a day and a bit", session_window(ts, "1 day 2 hours"));

@@ -7,6 +7,7 @@ import io.penstock.local.internal.expr.FunctionRegistry;
 import io.penstock.local.internal.expr.aggregate.AggregateCall;
 import io.penstock.local.internal.expr.aggregate.AggregateDefinition;
 import io.penstock.local.internal.expr.aggregate.AggregateFunctions;
+import io.penstock.local.internal.expr.aggregate.AggregateKind;
 import io.penstock.type.AtomicType;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,7 +79,7 @@ final class AggregateCalls {
     }
     List<NamedExpr> arguments = arguments(call);
     List<BoundExpr> values = arguments.stream().map(NamedExpr::expr).toList();
-    AggregateCall bound = definition.bind(values, call.distinct(), context);
+    AggregateCall bound = hashed(definition.bind(values, call.distinct(), context));
     if (!bound.arguments().stream().allMatch(BoundExprs::deterministic)) {
       throw AggregateErrors.nondeterministic(call);
     }
@@ -91,6 +92,16 @@ final class AggregateCalls {
     return new NamedExpr(
         definition.resultName(names, call.distinct()),
         new BoundExpr.InputColumn(firstColumn + at, bound.type(), bound.nullable()));
+  }
+
+  /** An estimate of different values sees their hashes too. */
+  private AggregateCall hashed(AggregateCall call) {
+    if (call.kind() != AggregateKind.APPROX_COUNT_DISTINCT) {
+      return call;
+    }
+    BoundExpr value = call.arguments().get(0);
+    BoundExpr hash = functions.get("xxhash64").bind(List.of(value), context);
+    return call.over(List.of(value, hash, call.arguments().get(1)));
   }
 
   /** A star of count counts rows; that of another function is all its columns. */

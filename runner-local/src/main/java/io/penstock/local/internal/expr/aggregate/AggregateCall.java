@@ -44,6 +44,11 @@ public record AggregateCall(
     return new AggregateCall(name, kind, arguments, true, ignoreNulls, overflow, type, nullable);
   }
 
+  /** The call with other arguments. */
+  public AggregateCall over(List<BoundExpr> others) {
+    return new AggregateCall(name, kind, others, distinct, ignoreNulls, overflow, type, nullable);
+  }
+
   @Override
   public String toString() {
     StringBuilder out = new StringBuilder(name).append(distinct ? "(DISTINCT " : "(");

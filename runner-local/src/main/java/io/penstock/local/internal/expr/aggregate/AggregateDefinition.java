@@ -3,6 +3,7 @@ package io.penstock.local.internal.expr.aggregate;
 import io.penstock.local.internal.expr.Arity;
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -13,10 +14,11 @@ import java.util.List;
  * @param most and at most
  * @param shown how many arguments its result's name shows
  * @param shownName the function's name in its result's name
+ * @param fallback what the name shows in the place of the last argument, or empty
  * @param binder binds so many arguments
  */
 public record AggregateDefinition(
-    String name, int least, int most, int shown, String shownName, Binder binder) {
+    String name, int least, int most, int shown, String shownName, String fallback, Binder binder) {
   /** Binds arguments of a fitting number. */
   @FunctionalInterface
   interface Binder {
@@ -24,7 +26,7 @@ public record AggregateDefinition(
   }
 
   static AggregateDefinition of(String name, int least, int most, Binder binder) {
-    return new AggregateDefinition(name, least, most, most, name, binder);
+    return new AggregateDefinition(name, least, most, most, name, "", binder);
   }
 
   static AggregateDefinition of(String name, int arguments, Binder binder) {
@@ -32,11 +34,15 @@ public record AggregateDefinition(
   }
 
   AggregateDefinition showing(int arguments) {
-    return new AggregateDefinition(name, least, most, arguments, shownName, binder);
+    return new AggregateDefinition(name, least, most, arguments, shownName, fallback, binder);
   }
 
   AggregateDefinition shownAs(String other) {
-    return new AggregateDefinition(name, least, most, shown, other, binder);
+    return new AggregateDefinition(name, least, most, shown, other, fallback, binder);
+  }
+
+  AggregateDefinition showingAsLast(String value) {
+    return new AggregateDefinition(name, least, most, shown, shownName, value, binder);
   }
 
   /**
@@ -58,7 +64,15 @@ public record AggregateDefinition(
 
   /** The name of the result column, from the arguments' names. */
   public String resultName(List<String> arguments, boolean distinct) {
-    List<String> names = arguments.subList(0, Math.min(shown, arguments.size()));
+    if (name.equals("mode") && arguments.size() == 2) {
+      return arguments.get(1).equals("true")
+          ? "mode() WITHIN GROUP (ORDER BY " + arguments.get(0) + " DESC)"
+          : "mode(" + arguments.get(0) + ")";
+    }
+    List<String> names = new ArrayList<>(arguments.subList(0, Math.min(shown, arguments.size())));
+    if (names.size() == most - 1 && !fallback.isEmpty()) {
+      names.add(fallback);
+    }
     return shownName + (distinct ? "(DISTINCT " : "(") + String.join(", ", names) + ")";
   }
 }

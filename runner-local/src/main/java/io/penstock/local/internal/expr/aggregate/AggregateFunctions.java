@@ -11,6 +11,7 @@ import io.penstock.local.internal.expr.Types;
 import io.penstock.type.ArrayType;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
+import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +24,18 @@ public final class AggregateFunctions {
       Condition.user("_LEGACY_ERROR_TEMP_1210", null);
   private static final Condition UNSUPPORTED_INPUT_TYPE =
       Condition.user("DATATYPE_MISMATCH.UNSUPPORTED_INPUT_TYPE", "42K09");
+  private static final Condition NON_FOLDABLE_ARGUMENT =
+      Condition.user("NON_FOLDABLE_ARGUMENT", "42K08");
+  private static final Condition ERROR_IS_NO_LITERAL =
+      Condition.user("_LEGACY_ERROR_TEMP_1104", null);
+  private static final Condition FAILED_FUNCTION_CALL =
+      Condition.user("FAILED_FUNCTION_CALL", "38000");
+  private static final double DEFAULT_ERROR = 0.05;
+  private static final int LEAST_BITS = 4;
+
+  /** A state has a byte for each register; Spark's would not fit into memory either. */
+  private static final int MOST_BITS = 24;
+
   private static final Map<String, AggregateDefinition> ALL = new HashMap<>();
 
   static {
@@ -68,6 +81,15 @@ public final class AggregateFunctions {
     add(AggregateDefinition.of("covar_samp", 2, statistic(AggregateKind.COVAR_SAMP)));
     add(AggregateDefinition.of("covar_pop", 2, statistic(AggregateKind.COVAR_POP)));
     add(AggregateDefinition.of("corr", 2, statistic(AggregateKind.CORR)));
+    add(AggregateDefinition.of("median", 1, Percentiles::median));
+    add(AggregateDefinition.of("percentile", 2, 3, Percentiles::exact).showingAsLast("1"));
+    for (String name : List.of("percentile_approx", "approx_percentile")) {
+      add(AggregateDefinition.of(name, 2, 3, Percentiles::approximate).showingAsLast("10000"));
+    }
+    add(AggregateDefinition.of("mode", 1, 2, AggregateFunctions::mode));
+    add(
+        AggregateDefinition.of("approx_count_distinct", 1, 2, AggregateFunctions::approximate)
+            .showing(1));
   }
 
   private AggregateFunctions() {}
@@ -188,6 +210,69 @@ public final class AggregateFunctions {
     }
     DataType type = new ArrayType(element, false);
     return call(name, AggregateKind.COLLECT_SET, arguments, type, false, context);
+  }
+
+  private static AggregateCall mode(String name, List<BoundExpr> arguments, BindContext context) {
+    if (arguments.size() == 2) {
+      checkFlag(name, arguments.get(1));
+    }
+    BoundExpr value = arguments.get(0);
+    return call(name, AggregateKind.MODE, List.of(value), value.type(), true, context);
+  }
+
+  private static void checkFlag(String name, BoundExpr flag) {
+    if (!(flag instanceof BoundExpr.Constant constant)) {
+      throw new AnalysisException(
+          NON_FOLDABLE_ARGUMENT,
+          "Cannot call " + name + ": the parameter `deterministic` must be a foldable boolean");
+    }
+    if (constant.value() == null) {
+      throw new AnalysisException(
+          Percentiles.UNEXPECTED_NULL,
+          "Cannot call " + name + ": The `deterministic` must not be null");
+    }
+    if (!(constant.value() instanceof Boolean)) {
+      throw Coercions.unexpectedType(name, 2, "BOOLEAN", flag.type());
+    }
+  }
+
+  /** How many bits choose the register follows from the error that is asked for. */
+  private static AggregateCall approximate(
+      String name, List<BoundExpr> arguments, BindContext context) {
+    double error = DEFAULT_ERROR;
+    if (arguments.size() == 2) {
+      Object value =
+          arguments.get(1) instanceof BoundExpr.Constant constant ? constant.value() : null;
+      if (!(value instanceof Double) && !(value instanceof BigDecimal)) {
+        throw new AnalysisException(
+            ERROR_IS_NO_LITERAL,
+            "Cannot call " + name + ": The second argument should be a double literal");
+      }
+      error = ((Number) value).doubleValue();
+    }
+    int bits = (int) Math.ceil(2 * Math.log(1.106 / error) / Math.log(2));
+    if (bits < LEAST_BITS || bits > MOST_BITS) {
+      throw new AnalysisException(
+          FAILED_FUNCTION_CALL,
+          "Cannot call "
+              + name
+              + ": an error of "
+              + error
+              + " needs "
+              + bits
+              + " bits to choose a register, and there are "
+              + LEAST_BITS
+              + " to "
+              + MOST_BITS);
+    }
+    BoundExpr size = new BoundExpr.Constant(bits, AtomicType.INTEGER);
+    return call(
+        name,
+        AggregateKind.APPROX_COUNT_DISTINCT,
+        List.of(arguments.get(0), size),
+        AtomicType.LONG,
+        false,
+        context);
   }
 
   private static AggregateDefinition.Binder statistic(AggregateKind kind) {

@@ -1,5 +1,6 @@
 package io.penstock.local.internal.operator.aggregate;
 
+import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Types;
 import io.penstock.local.internal.expr.aggregate.AggregateCall;
 import io.penstock.local.internal.expr.aggregate.AggregateKind;
@@ -8,6 +9,7 @@ import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
 import io.penstock.type.DecimalType;
 import java.util.List;
+import java.util.Objects;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 
@@ -45,7 +47,21 @@ final class Accumulators {
       case STDDEV_SAMP, STDDEV_POP, VAR_SAMP, VAR_POP, SKEWNESS, KURTOSIS ->
           new MomentsAccumulator(call.kind(), allocator);
       case COVAR_SAMP, COVAR_POP, CORR -> new CovarianceAccumulator(call, allocator);
+      case PERCENTILE, PERCENTILE_APPROX ->
+          new PercentileAccumulator(call, percentages(call), allocator);
+      case MODE -> new ModeAccumulator(call, allocator);
+      case APPROX_COUNT_DISTINCT ->
+          new HllAccumulator((Integer) constant(call.arguments().get(2)), allocator);
     };
+  }
+
+  private static Object constant(BoundExpr argument) {
+    return Objects.requireNonNull(((BoundExpr.Constant) argument).value());
+  }
+
+  private static double[] percentages(AggregateCall call) {
+    List<?> all = (List<?>) constant(call.arguments().get(1));
+    return all.stream().mapToDouble(p -> (Double) p).toArray();
   }
 
   private static Accumulator sum(AggregateCall call, BufferAllocator allocator) {
