@@ -1,5 +1,6 @@
 package io.penstock.error;
 
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,20 @@ public final class AnalysisException extends PenstockException {
    */
   public AnalysisException(Condition condition, String text) {
     super(condition, text);
+  }
+
+  /**
+   * @param condition the error's name
+   * @param text the sentence for a person
+   * @param messageParameters see {@link #getMessageParameters()}
+   * @param cause what went wrong below
+   */
+  public AnalysisException(
+      Condition condition,
+      String text,
+      Map<String, String> messageParameters,
+      @Nullable Throwable cause) {
+    super(condition, text, messageParameters, cause);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.penstock.error;
 
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -13,13 +14,14 @@ public class PenstockException extends RuntimeException {
 
   private final Condition condition;
   private final String text;
+  private final Map<String, String> messageParameters;
 
   /**
    * @param condition the error's name; Spark's where Spark has one
    * @param text the sentence for a person, "Cannot VERB THING: reason"
    */
   public PenstockException(Condition condition, String text) {
-    this(condition, text, null);
+    this(condition, text, Map.of(), null);
   }
 
   /**
@@ -28,9 +30,24 @@ public class PenstockException extends RuntimeException {
    * @param cause what went wrong below, kept for {@link #getCause()}
    */
   public PenstockException(Condition condition, String text, @Nullable Throwable cause) {
+    this(condition, text, Map.of(), cause);
+  }
+
+  /**
+   * @param condition the error's name; Spark's where Spark has one
+   * @param text the sentence for a person, "Cannot VERB THING: reason"
+   * @param messageParameters see {@link #getMessageParameters()}
+   * @param cause what went wrong below, kept for {@link #getCause()}
+   */
+  public PenstockException(
+      Condition condition,
+      String text,
+      Map<String, String> messageParameters,
+      @Nullable Throwable cause) {
     super(frame(condition, text), cause);
     this.condition = condition;
     this.text = text;
+    this.messageParameters = Map.copyOf(messageParameters);
   }
 
   private static String frame(Condition condition, String text) {
@@ -53,6 +70,16 @@ public class PenstockException extends RuntimeException {
   /** Whose fault it is. */
   public ErrorKind kind() {
     return condition.kind();
+  }
+
+  /**
+   * What Spark puts into its message for this condition, by Spark's names, for example {@code
+   * objectName}: names are in backticks, types and settings in double quotes. All that the server
+   * tells on Spark Connect; on the local runner those of the conditions that programs handle most,
+   * and empty for others and for conditions that Spark does not have. Immutable.
+   */
+  public Map<String, String> getMessageParameters() {
+    return messageParameters;
   }
 
   /** The sentence without condition and SQLSTATE. */

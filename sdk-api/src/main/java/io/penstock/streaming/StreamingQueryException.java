@@ -2,6 +2,7 @@ package io.penstock.streaming;
 
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +44,7 @@ public final class StreamingQueryException extends PenstockException {
             + runId
             + "] terminated with exception: "
             + reason,
+        Map.of("id", id.toString(), "runId", runId.toString(), "message", reason),
         cause);
     this.id = id;
     this.runId = runId;

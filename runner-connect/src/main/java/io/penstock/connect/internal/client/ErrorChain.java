@@ -5,6 +5,7 @@ import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import java.util.List;
+import java.util.Map;
 import org.apache.spark.connect.proto.FetchErrorDetailsResponse;
 import org.apache.spark.connect.proto.FetchErrorDetailsResponse.Error;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +60,14 @@ final class ErrorChain {
     String sqlState = spark.hasSqlState() ? spark.getSqlState() : message.sqlState();
     String name = spark.hasErrorClass() ? spark.getErrorClass() : message.condition();
     boolean analysis = error.getErrorTypeHierarchyList().contains(ANALYSIS);
-    return create(className(error), name, sqlState, message.text(), analysis, cause);
+    return create(
+        className(error),
+        name,
+        sqlState,
+        message.text(),
+        spark.getMessageParametersMap(),
+        analysis,
+        cause);
   }
 
   /** An exception of the kind that fits. */
@@ -68,6 +76,7 @@ final class ErrorChain {
       @Nullable String condition,
       @Nullable String sqlState,
       String text,
+      Map<String, String> parameters,
       boolean analysis,
       @Nullable Throwable cause) {
     if (condition == null || condition.isEmpty()) {
@@ -75,8 +84,8 @@ final class ErrorChain {
     }
     Condition named = ServerConditions.of(condition, sqlState);
     return analysis
-        ? new AnalysisException(named, text, cause)
-        : new PenstockException(named, text, cause);
+        ? new AnalysisException(named, text, parameters, cause)
+        : new PenstockException(named, text, parameters, cause);
   }
 
   private static PenstockException unnamed(

@@ -5,6 +5,7 @@ import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -90,6 +91,7 @@ final class ServerErrors {
         condition == null ? message.condition() : condition,
         sqlState == null ? message.sqlState() : sqlState,
         message.text(),
+        Map.of(),
         classes != null && classes.contains('"' + ErrorChain.ANALYSIS + '"'),
         error);
   }
@@ -137,7 +139,7 @@ final class ServerErrors {
     ServerMessage message = ServerMessage.parse(ServerMessage.of(error));
     return message.condition() != null
         ? ErrorChain.create(
-            "", message.condition(), message.sqlState(), message.text(), false, error)
+            "", message.condition(), message.sqlState(), message.text(), Map.of(), false, error)
         : unnamed(ConnectConditions.SERVER_ERROR, head + reason, error);
   }
 
@@ -171,6 +173,7 @@ final class ServerErrors {
             + (error.text().endsWith(".") ? "" : ".")
             + " These streaming queries ended with it, start them again from their checkpoints: "
             + String.join(", ", queries),
+        error.getMessageParameters(),
         error);
   }
 }

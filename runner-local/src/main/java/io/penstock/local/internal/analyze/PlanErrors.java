@@ -4,6 +4,8 @@ import io.penstock.error.AnalysisException;
 import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.expr.Expr;
+import java.util.Locale;
+import java.util.Map;
 
 /** Errors that only the analysis of plans throws. Names and SQLSTATEs are Spark's. */
 final class PlanErrors {
@@ -32,7 +34,9 @@ final class PlanErrors {
         "Cannot resolve "
             + Scope.quote(star.qualifier())
             + ".*: there is neither an alias nor a struct column of that name among "
-            + scope.columns().stream().map(ScopeColumn::name).toList());
+            + scope.columns().stream().map(ScopeColumn::name).toList(),
+        Map.of("targetString", Scope.quote(star.qualifier()), "columns", ""),
+        null);
   }
 
   static AnalysisException starOfNoStruct(Expr.Star star, NamedExpr parent) {
@@ -58,8 +62,10 @@ final class PlanErrors {
     return new AnalysisException(
         Conditions.COLUMN_ALREADY_EXISTS,
         "Cannot use column `"
-            + name.toLowerCase(java.util.Locale.ROOT)
+            + name.toLowerCase(Locale.ROOT)
             + "` twice: the column already exists. Choose another name or rename the existing"
-            + " column");
+            + " column",
+        Map.of("columnName", "`" + name.toLowerCase(Locale.ROOT) + "`"),
+        null);
   }
 }

@@ -8,6 +8,7 @@ import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -168,7 +169,13 @@ public record Scope(List<ScopeColumn> columns) {
             + ": the name is ambiguous, it could be "
             + matches.stream()
                 .map(m -> quoted(columns.get(m.index())))
-                .collect(Collectors.joining(", ")));
+                .collect(Collectors.joining(", ")),
+        Map.of(
+            "name",
+            quote(parts),
+            "referenceNames",
+            matches.stream().map(m -> asked(columns.get(m.index()), parts)).toList().toString()),
+        null);
   }
 
   private AnalysisException unresolved(List<String> parts) {
@@ -182,7 +189,9 @@ public record Scope(List<ScopeColumn> columns) {
     if (offers.isEmpty()) {
       return new AnalysisException(
           Conditions.UNRESOLVED_COLUMN__WITHOUT_SUGGESTION,
-          "Cannot resolve column " + asked + ": there are no columns");
+          "Cannot resolve column " + asked + ": there are no columns",
+          Map.of("objectName", asked),
+          null);
     }
     return new AnalysisException(
         Conditions.UNRESOLVED_COLUMN__WITH_SUGGESTION,
@@ -190,7 +199,16 @@ public record Scope(List<ScopeColumn> columns) {
             + asked
             + ": there is none of that name; did you mean "
             + String.join(", ", offers)
-            + "?");
+            + "?",
+        Map.of("objectName", asked, "proposal", String.join(", ", offers)),
+        null);
+  }
+
+  /** A column as Spark calls it, by the name that was asked for. */
+  private static String asked(ScopeColumn column, List<String> parts) {
+    List<String> name = new ArrayList<>(column.shown().qualifier());
+    name.add(parts.get(parts.size() - 1));
+    return quote(name);
   }
 
   private static String quoted(ScopeColumn column) {

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /** Which plans are legal as streams; semantics.md B.9. Conditions and phrases are Spark's. */
@@ -70,7 +71,9 @@ public final class StreamRules {
       throw new AnalysisException(
           Conditions.STREAMING_OUTPUT_MODE__UNSUPPORTED_OPERATION,
           "Cannot start the query: Invalid streaming output mode: complete. This output mode is not"
-              + " supported for no streaming aggregations on streaming DataFrames/DataSets");
+              + " supported for no streaming aggregations on streaming DataFrames/DataSets",
+          modeParameters("complete", "no streaming aggregations"),
+          null);
     }
     if (mode != OutputMode.APPEND && checksOrder) {
       nodes.forEach(StreamRules::checkOrder);
@@ -175,13 +178,19 @@ public final class StreamRules {
     return plan instanceof BoundPlan.Aggregate && isStreaming(plan);
   }
 
+  private static Map<String, String> modeParameters(String mode, String operation) {
+    return Map.of("outputMode", mode, "operation", operation);
+  }
+
   private static void checkSessions(BoundPlan.Aggregate aggregate, OutputMode mode) {
     if (SessionKeys.of(aggregate) >= 0 && mode == OutputMode.UPDATE) {
       throw new AnalysisException(
           Conditions.STREAMING_OUTPUT_MODE__UNSUPPORTED_OPERATION,
           "Cannot start the query: Invalid streaming output mode: update. This output mode is not"
               + " supported for session window streaming aggregations on streaming"
-              + " DataFrames/DataSets");
+              + " DataFrames/DataSets",
+          modeParameters("update", "session window streaming aggregations"),
+          null);
     }
   }
 
@@ -195,7 +204,9 @@ public final class StreamRules {
           Conditions.STREAMING_OUTPUT_MODE__UNSUPPORTED_OPERATION,
           "Cannot start the query: Invalid streaming output mode: append. This output mode is not"
               + " supported for streaming aggregations without watermark on streaming"
-              + " DataFrames/DataSets");
+              + " DataFrames/DataSets",
+          modeParameters("append", "streaming aggregations without watermark"),
+          null);
     }
   }
 

@@ -3,8 +3,10 @@ package io.penstock.local.internal.analyze;
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
+import io.penstock.local.internal.expr.FunctionRegistry;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -34,7 +36,9 @@ final class TableName {
     }
     return new AnalysisException(
         Conditions.TABLE_OR_VIEW_NOT_FOUND,
-        "Cannot find table or view " + Scope.quote(parts) + ": this session has none of that name");
+        "Cannot find table or view " + Scope.quote(parts) + ": this session has none of that name",
+        Map.of("relationName", Scope.quote(parts), "searchPath", FunctionRegistry.SEARCH_PATH),
+        null);
   }
 
   private static List<String> parse(String name) {

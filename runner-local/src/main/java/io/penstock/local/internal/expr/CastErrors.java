@@ -3,6 +3,7 @@ package io.penstock.local.internal.expr;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.type.DataType;
+import java.util.Map;
 
 /** The errors of casts under ANSI mode. */
 final class CastErrors {
@@ -18,7 +19,17 @@ final class CastErrors {
             + from.sql()
             + " to "
             + to.sql()
-            + ": it is malformed. Use `try_cast` to have NULL instead");
+            + ": it is malformed. Use `try_cast` to have NULL instead",
+        Map.of(
+            "expression",
+            "'" + value + "'",
+            "sourceType",
+            "\"" + from.sql() + "\"",
+            "targetType",
+            "\"" + to.sql() + "\"",
+            "ansiConfig",
+            "\"spark.sql.ansi.enabled\""),
+        null);
   }
 
   /** CAST_OVERFLOW. */

@@ -23,6 +23,11 @@ import java.util.function.Supplier;
 public final class FunctionRegistry {
   private static final Condition NAMESPACE =
       Condition.user("REQUIRES_SINGLE_PART_NAMESPACE", "42K05");
+
+  /** Where Spark looks for names, as its messages say. */
+  public static final String SEARCH_PATH =
+      "[`system`.`builtin`, `system`.`session`, `spark_catalog`.`default`]";
+
   private static final String CATALOG = "spark_catalog";
 
   /** What may stand before the name of a built-in function. */
@@ -115,6 +120,8 @@ public final class FunctionRegistry {
         "Cannot call `"
             + name
             + "`: there is no function of that name"
-            + (near.isEmpty() ? "" : "; did you mean " + String.join(", ", near) + "?"));
+            + (near.isEmpty() ? "" : "; did you mean " + String.join(", ", near) + "?"),
+        Map.of("routineName", "`" + name + "`", "searchPath", SEARCH_PATH),
+        null);
   }
 }

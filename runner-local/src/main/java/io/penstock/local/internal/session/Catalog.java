@@ -39,7 +39,9 @@ public final class Catalog {
     } else if (entries.putIfAbsent(key(name), entry) != null) {
       throw new AnalysisException(
           Conditions.TEMP_TABLE_OR_VIEW_ALREADY_EXISTS,
-          "Cannot create temporary view '" + name + "': it exists already");
+          "Cannot create temporary view '" + name + "': it exists already",
+          Map.of("relationName", "`" + name + "`"),
+          null);
     }
   }
 

@@ -58,7 +58,9 @@ public final class Connectors {
             + "': known formats are "
             + String.join(", ", byName.keySet())
             + "; csv, json, text and parquet come with io.penstock:penstock-io-file, rate and"
-            + " rate-micro-batch with io.penstock:penstock-io-rate");
+            + " rate-micro-batch with io.penstock:penstock-io-rate",
+        Map.of("provider", name),
+        null);
   }
 
   /** Whether this warning has not been given in this session; it counts as given from now on. */

@@ -9,6 +9,7 @@ import io.penstock.type.StructType;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /** Refuses columns that have one name; letters count without regard to case. */
@@ -47,7 +48,9 @@ public final class DoubledNames {
                 + names
                 + ": `"
                 + name.toLowerCase(Locale.ROOT)
-                + "` is there twice; choose another name");
+                + "` is there twice; choose another name",
+            Map.of("columnName", "`" + name.toLowerCase(Locale.ROOT) + "`"),
+            null);
       }
     }
   }

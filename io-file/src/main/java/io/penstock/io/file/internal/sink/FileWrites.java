@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -64,7 +65,9 @@ public final class FileWrites {
           Conditions.PATH_ALREADY_EXISTS,
           "Path "
               + FilePaths.describe(output)
-              + " already exists. Set mode as \"overwrite\" to overwrite the existing path");
+              + " already exists. Set mode as \"overwrite\" to overwrite the existing path",
+          Map.of("outputPath", FilePaths.describe(output)),
+          null);
     }
     if (exists && request.mode() == WriteRequest.Mode.IGNORE) {
       return Optional.empty();

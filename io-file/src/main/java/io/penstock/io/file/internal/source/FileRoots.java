@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The paths that a user gave, as directories and files. */
 final class FileRoots {
@@ -67,6 +68,10 @@ final class FileRoots {
   }
 
   static AnalysisException notFound(String text) {
-    return new AnalysisException(Conditions.PATH_NOT_FOUND, "Path does not exist: " + text);
+    return new AnalysisException(
+        Conditions.PATH_NOT_FOUND,
+        "Path does not exist: " + text,
+        Map.of("path", isGlob(text) ? text : FilePaths.describe(FilePaths.parse(text))),
+        null);
   }
 }
