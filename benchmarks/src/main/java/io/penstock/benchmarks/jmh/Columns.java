@@ -1,0 +1,36 @@
+package io.penstock.benchmarks.jmh;
+
+import io.penstock.type.ArrowColumns;
+import org.apache.arrow.memory.util.MemoryUtil;
+
+/**
+ * The addresses of a batch of {@link Rows}, for loops by hand.
+ *
+ * @param nulls whether any value is null; null values are null in key and price too
+ * @param validity of value
+ */
+record Columns(
+    int rows,
+    boolean nulls,
+    long validity,
+    long time,
+    long value,
+    long keyOffsets,
+    long keys,
+    long price) {
+  static Columns of(ArrowColumns batch) {
+    return new Columns(
+        batch.getRowCount(),
+        batch.getVector(1).getNullCount() > 0,
+        batch.getVector(1).getValidityBuffer().memoryAddress(),
+        batch.getVector(0).getDataBuffer().memoryAddress(),
+        batch.getVector(1).getDataBuffer().memoryAddress(),
+        batch.getVector(2).getOffsetBuffer().memoryAddress(),
+        batch.getVector(2).getDataBuffer().memoryAddress(),
+        batch.getVector(3).getDataBuffer().memoryAddress());
+  }
+
+  boolean valid(int row) {
+    return !nulls || (MemoryUtil.getByte(validity + (row >> 3)) >> (row & 7) & 1) != 0;
+  }
+}

@@ -1,0 +1,64 @@
+package io.penstock.benchmarks.jmh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.penstock.Row;
+import io.penstock.type.ArrowColumns;
+import java.util.List;
+import org.apache.arrow.memory.ArrowBuf;
+import org.apache.arrow.memory.util.MemoryUtil;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** No time is worth anything unless the query and the loop by hand give the same. */
+class AgreementTest {
+  private static final int ROWS = 4096;
+
+  @ParameterizedTest
+  @EnumSource(Kernel.class)
+  void kernelsAndLoopsAgree(Kernel kernel) {
+    try (Engine engine = new Engine("agreement", ROWS, ROWS, false);
+        ArrowBuf out =
+            engine.replay().batches().get(0).getVector(0).getAllocator().buffer(16L * ROWS)) {
+      ArrowColumns batch = engine.replay().batches().get(0);
+      kernel.loop(Columns.of(batch), out.memoryAddress());
+      List<Row> rows = engine.rows().select(kernel.expression().as("x")).collect();
+      long at = out.memoryAddress();
+      for (int i = 0; i < ROWS; i++) {
+        Object value = rows.get(i).get(0);
+        if (value instanceof Long number) {
+          assertThat(MemoryUtil.getLong(at + 8L * i)).isEqualTo(number);
+        } else if (value instanceof Double number) {
+          assertThat(Double.longBitsToDouble(MemoryUtil.getLong(at + 8L * i))).isEqualTo(number);
+        } else if (value instanceof Integer number) {
+          assertThat(MemoryUtil.getInt(at + 4L * i)).isEqualTo(number);
+        } else if (value instanceof Boolean truth) {
+          assertThat((MemoryUtil.getByte(at + i / 8) >> i % 8 & 1) == 1).isEqualTo(truth);
+        } else if (value instanceof java.time.Instant time) {
+          assertThat(MemoryUtil.getLong(at + 8L * i)).isEqualTo(time.toEpochMilli() * 1000);
+        } else {
+          String text = (String) value;
+          int from = MemoryUtil.getInt(Columns.of(batch).keyOffsets() + 4L * i);
+          for (int b = 0; b < text.length(); b++) {
+            assertThat((char) MemoryUtil.getByte(at + from + b)).isEqualTo(text.charAt(b));
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void groupsAgree() {
+    OperatorBenchmark operators = new OperatorBenchmark();
+    operators.open();
+    try {
+      assertThat(operators.windowKeysByHand()).isEqualTo(operators.totalOfWindowKeys());
+      assertThat(operators.passedByHand()).isEqualTo(operators.passed());
+      assertThat(operators.windowKeys()).isNotZero();
+      assertThat(operators.filterProject()).isNotZero();
+    } finally {
+      operators.close();
+    }
+  }
+}
