@@ -1,5 +1,6 @@
 package io.penstock.local.internal.operator.aggregate;
 
+import io.penstock.local.internal.expr.Selection;
 import io.penstock.local.internal.expr.kernel.Bytes;
 import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.FieldVector;
@@ -17,6 +18,39 @@ final class ByteKeys extends KeyColumn {
     storedOffsets = storedKeys.getOffsetBuffer().memoryAddress();
     batchData = Out.data(batchKeys);
     batchOffsets = batchKeys.getOffsetBuffer().memoryAddress();
+  }
+
+  @Override
+  void hash(Selection rows, int[] hashes) {
+    if (!hasNoNull()) {
+      super.hash(rows, hashes);
+      return;
+    }
+    int count = rows.count();
+    for (int i = 0; i < count; i++) {
+      hashes[i] = hashes[i] * 31 + hash(rows.row(i));
+    }
+  }
+
+  @Override
+  boolean differs(Selection rows, int[] groups, int before, int[] fresh, boolean[] wrong) {
+    if (!hasNoNull()) {
+      return super.differs(rows, groups, before, fresh, wrong);
+    }
+    boolean any = false;
+    int count = rows.count();
+    for (int i = 0; i < count; i++) {
+      int group = groups[i];
+      boolean equal =
+          group < before
+              ? equalValues(true, group, rows.row(i)) && isStored(group)
+              : equalValues(false, fresh[group - before], rows.row(i));
+      if (!equal) {
+        wrong[i] = true;
+        any = true;
+      }
+    }
+    return any;
   }
 
   @Override
@@ -53,10 +87,12 @@ final class ByteKeys extends KeyColumn {
     long data = inStored ? storedData : batchData;
     int leftBegin = MemoryUtil.getInt(offsets + 4L * left);
     int rightBegin = MemoryUtil.getInt(batchOffsets + 4L * right);
-    return Bytes.equal(
-        data + leftBegin,
-        MemoryUtil.getInt(offsets + 4L * left + 4) - leftBegin,
-        batchData + rightBegin,
-        MemoryUtil.getInt(batchOffsets + 4L * right + 4) - rightBegin);
+    int length = MemoryUtil.getInt(batchOffsets + 4L * right + 4) - rightBegin;
+    if (MemoryUtil.getInt(offsets + 4L * left + 4) - leftBegin != length) {
+      return false;
+    }
+    return length < 8
+        ? rest(data + leftBegin, length) == rest(batchData + rightBegin, length)
+        : Bytes.equal(data + leftBegin, length, batchData + rightBegin, length);
   }
 }

@@ -1,5 +1,6 @@
 package io.penstock.local.internal.operator.aggregate;
 
+import io.penstock.local.internal.expr.Selection;
 import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.FieldVector;
 
@@ -26,6 +27,40 @@ final class FixedKeys extends KeyColumn {
       case 4 -> MemoryUtil.getInt(data + 4L * row);
       default -> MemoryUtil.getLong(data + (long) width * row);
     };
+  }
+
+  @Override
+  void hash(Selection rows, int[] hashes) {
+    if (width != 8 || !hasNoNull()) {
+      super.hash(rows, hashes);
+      return;
+    }
+    int count = rows.count();
+    for (int i = 0; i < count; i++) {
+      hashes[i] = hashes[i] * 31 + mix(MemoryUtil.getLong(batchData + 8L * rows.row(i)));
+    }
+  }
+
+  @Override
+  boolean differs(Selection rows, int[] groups, int before, int[] fresh, boolean[] wrong) {
+    if (width != 8 || !hasNoNull()) {
+      return super.differs(rows, groups, before, fresh, wrong);
+    }
+    boolean any = false;
+    int count = rows.count();
+    for (int i = 0; i < count; i++) {
+      long value = MemoryUtil.getLong(batchData + 8L * rows.row(i));
+      int group = groups[i];
+      boolean equal =
+          group < before
+              ? MemoryUtil.getLong(storedData + 8L * group) == value && isStored(group)
+              : MemoryUtil.getLong(batchData + 8L * fresh[group - before]) == value;
+      if (!equal) {
+        wrong[i] = true;
+        any = true;
+      }
+    }
+    return any;
   }
 
   @Override

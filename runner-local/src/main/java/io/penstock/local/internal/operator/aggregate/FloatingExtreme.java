@@ -62,7 +62,10 @@ final class FloatingExtreme implements Accumulator {
   }
 
   private boolean replaces(double old, double value) {
-    if (old == value) {
+    if (greatest ? value > old : value < old) {
+      return true;
+    }
+    if (value <= old || value >= old) {
       return false;
     }
     int order = Double.compare(value, old);

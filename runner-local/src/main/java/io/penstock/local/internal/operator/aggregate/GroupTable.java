@@ -23,6 +23,7 @@ public final class GroupTable implements AutoCloseable {
   private long[] slots = new long[FIRST_SLOTS];
   private int[] hashes = {};
   private int[] fresh = {};
+  private boolean[] wrong = {};
   private int size;
 
   /**
@@ -93,6 +94,7 @@ public final class GroupTable implements AutoCloseable {
     if (hashes.length < count) {
       hashes = new int[count];
       fresh = new int[count];
+      wrong = new boolean[count];
     }
     Arrays.fill(hashes, 0, count, 0);
     for (int i = 0; i < columns.length; i++) {
@@ -102,11 +104,41 @@ public final class GroupTable implements AutoCloseable {
     }
     int before = size;
     for (int i = 0; i < count; i++) {
-      groups[i] = find(hashes[i], rows.row(i), before);
+      groups[i] = candidate(hashes[i], rows.row(i), before);
+    }
+    boolean collided = false;
+    for (KeyColumn column : columns) {
+      collided |= column.differs(rows, groups, before, fresh, wrong);
+    }
+    if (collided) {
+      for (int i = 0; i < count; i++) {
+        if (wrong[i]) {
+          wrong[i] = false;
+          groups[i] = find(hashes[i], rows.row(i), before);
+        }
+      }
     }
     if (size > before) {
       keys.append(batch, fresh, size - before);
     }
+  }
+
+  /**
+   * The group by hash alone, a new one if there is none; so that the columns can be compared each
+   * in one loop, which rarely finds another key behind a hash.
+   */
+  private int candidate(int hash, int row, int before) {
+    int mask = slots.length - 1;
+    int at = hash & mask;
+    long slot = slots[at];
+    while (slot != 0) {
+      if ((int) (slot >>> 32) == hash) {
+        return (int) slot - 1;
+      }
+      at = (at + 1) & mask;
+      slot = slots[at];
+    }
+    return add(at, hash, row, before);
   }
 
   private int find(int hash, int row, int before) {
@@ -121,6 +153,10 @@ public final class GroupTable implements AutoCloseable {
       at = (at + 1) & mask;
       slot = slots[at];
     }
+    return add(at, hash, row, before);
+  }
+
+  private int add(int at, int hash, int row, int before) {
     fresh[size - before] = row;
     slots[at] = (long) hash << 32 | ++size;
     if (2 * size > slots.length) {

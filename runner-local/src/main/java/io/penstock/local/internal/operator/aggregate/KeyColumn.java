@@ -64,11 +64,44 @@ abstract class KeyColumn {
   abstract void lookAtValues(FieldVector storedKeys, FieldVector batchKeys);
 
   /** Mixes the hashes of the batch's rows into what the columns before gave. */
-  final void hash(Selection rows, int[] hashes) {
+  void hash(Selection rows, int[] hashes) {
     int count = rows.count();
     for (int i = 0; i < count; i++) {
       hashes[i] = hashes[i] * 31 + hashOrNull(rows.row(i));
     }
+  }
+
+  /**
+   * Marks rows, by their place in {@code rows}, whose group has another value, and says whether
+   * there are any.
+   *
+   * @param groups the group of each row
+   * @param before how many groups are stored; of the others {@code fresh} has a row of the batch
+   */
+  boolean differs(Selection rows, int[] groups, int before, int[] fresh, boolean[] wrong) {
+    boolean any = false;
+    int count = rows.count();
+    for (int i = 0; i < count; i++) {
+      int row = rows.row(i);
+      int group = groups[i];
+      boolean equal =
+          group < before ? equalsStored(group, row) : equalsInBatch(fresh[group - before], row);
+      if (!equal) {
+        wrong[i] = true;
+        any = true;
+      }
+    }
+    return any;
+  }
+
+  /** Whether no row of the batch is null, so that loops need not look. */
+  final boolean hasNoNull() {
+    return batchNulls == 0 && !(batch instanceof NullVector);
+  }
+
+  /** Whether a stored row has a value. */
+  final boolean isStored(int storedRow) {
+    return Out.has(storedValidity, storedRow);
   }
 
   /** The hash of a row of the batch. */
