@@ -7,6 +7,7 @@ import io.penstock.local.internal.expr.kernel.DoubleArithmetic;
 import io.penstock.local.internal.expr.kernel.FloatArithmetic;
 import io.penstock.local.internal.expr.kernel.IntArithmetic;
 import io.penstock.local.internal.expr.kernel.LongArithmetic;
+import io.penstock.local.internal.expr.kernel.Reciprocal;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
 import org.jspecify.annotations.Nullable;
@@ -92,15 +93,17 @@ final class ArithmeticLoops {
     };
   }
 
+  private static BinaryLoop remainder(long c) {
+    Reciprocal reciprocal = Reciprocal.of(c);
+    return (a, b, out, rows, n) -> LongArithmetic.remainderConstant(a, c, reciprocal, out, rows, n);
+  }
+
   private static @Nullable BinaryLoop ofLong(ArithmeticOp op, long c) {
     return switch (op) {
       case ADD -> (a, b, out, rows, n) -> LongArithmetic.addConstant(a, c, out, rows, n);
       case SUBTRACT -> (a, b, out, rows, n) -> LongArithmetic.subtractConstant(a, c, out, rows, n);
       case MULTIPLY -> (a, b, out, rows, n) -> LongArithmetic.multiplyConstant(a, c, out, rows, n);
-      case REMAINDER ->
-          c == 0
-              ? null
-              : (a, b, out, rows, n) -> LongArithmetic.remainderConstant(a, c, out, rows, n);
+      case REMAINDER -> c == 0 ? null : remainder(c);
       default -> null;
     };
   }

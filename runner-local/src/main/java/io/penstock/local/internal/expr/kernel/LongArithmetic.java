@@ -179,19 +179,31 @@ public final class LongArithmetic {
     return bad;
   }
 
-  /** {@code a % constant}; the constant is not 0. */
+  /**
+   * {@code a % constant}; the constant is not 0.
+   *
+   * @param reciprocal of its absolute value, or null if there is none
+   */
   public static boolean remainderConstant(
-      long a, long constant, long out, int @Nullable [] rows, int count) {
-    if (rows == null) {
-      for (int i = 0; i < count; i++) {
-        long x = MemoryUtil.getLong(a + 8L * i);
-        MemoryUtil.putLong(out + 8L * i, x % constant);
-      }
-    } else {
+      long a,
+      long constant,
+      @Nullable Reciprocal reciprocal,
+      long out,
+      int @Nullable [] rows,
+      int count) {
+    if (rows != null) {
       for (int i = 0; i < count; i++) {
         int row = rows[i];
         long x = MemoryUtil.getLong(a + 8L * row);
         MemoryUtil.putLong(out + 8L * row, x % constant);
+      }
+    } else if (reciprocal != null) {
+      for (int i = 0; i < count; i++) {
+        MemoryUtil.putLong(out + 8L * i, reciprocal.remainder(MemoryUtil.getLong(a + 8L * i)));
+      }
+    } else {
+      for (int i = 0; i < count; i++) {
+        MemoryUtil.putLong(out + 8L * i, MemoryUtil.getLong(a + 8L * i) % constant);
       }
     }
     return false;

@@ -67,15 +67,14 @@ final class ByteKeys extends KeyColumn {
     return mix(hash ^ rest(at + i, length - i));
   }
 
-  /** Fewer than eight bytes, without a look beyond them. */
+  /** Fewer than eight bytes, without a look beyond them; of one length no two give the same. */
   private static long rest(long at, int length) {
-    long out = 0;
-    int i = 0;
     if (length >= 4) {
-      out = MemoryUtil.getInt(at) & 0xffff_ffffL;
-      i = 4;
+      long low = MemoryUtil.getInt(at) & 0xffff_ffffL;
+      return low | (long) MemoryUtil.getInt(at + length - 4) << 32;
     }
-    for (; i < length; i++) {
+    long out = 0;
+    for (int i = 0; i < length; i++) {
       out |= (MemoryUtil.getByte(at + i) & 0xffL) << (8 * i);
     }
     return out;
