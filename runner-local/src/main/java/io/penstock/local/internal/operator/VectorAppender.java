@@ -121,6 +121,12 @@ public final class VectorAppender {
       MemoryUtil.copyMemory(source, target, (long) count * width);
       return;
     }
+    if (width == 8 && isRows(positions, count)) {
+      for (int i = 0; i < count; i++) {
+        MemoryUtil.putLong(target + 8L * i, MemoryUtil.getLong(source + 8L * positions[i]));
+      }
+      return;
+    }
     switch (width) {
       case 4 -> {
         for (int i = 0; i < count; i++) {
@@ -156,10 +162,11 @@ public final class VectorAppender {
     long fromOffsets = from.getOffsetBuffer().memoryAddress();
     boolean nulls = Bits.mayBeNull(from);
     long fromValidity = from.getValidityBuffer().memoryAddress();
+    boolean dense = !nulls && (positions == null || isRows(positions, count));
     long added = 0;
     for (int i = 0; i < count; i++) {
       int row = position(positions, i);
-      if (row >= 0 && (!nulls || Bits.get(fromValidity, row))) {
+      if (dense || row >= 0 && (!nulls || Bits.get(fromValidity, row))) {
         added += length(fromOffsets, row);
       }
     }
@@ -182,7 +189,7 @@ public final class VectorAppender {
     MemoryUtil.putInt(offsets + 4L * at, end);
     for (int i = 0; i < count; i++) {
       int row = position(positions, i);
-      if (row >= 0 && (!nulls || Bits.get(fromValidity, row))) {
+      if (dense || row >= 0 && (!nulls || Bits.get(fromValidity, row))) {
         int length = length(fromOffsets, row);
         int begin = MemoryUtil.getInt(fromOffsets + 4L * row);
         if (length <= SHORT && begin <= lastWord && end <= lastTarget) {
