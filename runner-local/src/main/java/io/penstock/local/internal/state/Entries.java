@@ -1,6 +1,7 @@
 package io.penstock.local.internal.state;
 
 import io.penstock.local.internal.expr.kernel.Bytes;
+import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.util.MemoryUtil;
@@ -8,12 +9,12 @@ import org.apache.arrow.vector.FieldVector;
 
 /**
  * The rows of a state in memory. An entry is: four bytes with 30 bits of the key's hash, whether it
- * changed, and whether it lives; its time if the layout has times; the lengths of key and value
- * where they differ from row to row; key; value.
+ * lives, and whether its life was taken; its time if the layout has times; the lengths of key and
+ * value where they differ from row to row; key; value.
  */
 final class Entries implements AutoCloseable {
   static final int HASH_MASK = (1 << 30) - 1;
-  private static final int CHANGED = 1 << 30;
+  private static final int TAKEN = 1 << 30;
   private static final int LIVE = 1 << 31;
 
   private final BufferAllocator allocator;
@@ -92,16 +93,6 @@ final class Entries implements AutoCloseable {
     return (MemoryUtil.getInt(memory.address(entry)) & LIVE) != 0;
   }
 
-  boolean isChanged(int entry) {
-    return (MemoryUtil.getInt(memory.address(entry)) & CHANGED) != 0;
-  }
-
-  void setChanged(int entry, boolean changed) {
-    long at = memory.address(entry);
-    int head = MemoryUtil.getInt(at);
-    MemoryUtil.putInt(at, changed ? head | CHANGED : head & ~CHANGED);
-  }
-
   /** Takes an entry's life if it lives and its time is not after a bound. */
   boolean take(int entry, long upTo) {
     long at = memory.address(entry);
@@ -109,7 +100,7 @@ final class Entries implements AutoCloseable {
     if ((head & LIVE) == 0 || MemoryUtil.getLong(at + 4) > upTo) {
       return false;
     }
-    MemoryUtil.putInt(at, head & ~LIVE);
+    MemoryUtil.putInt(at, head & ~LIVE | TAKEN);
     return true;
   }
 
@@ -143,6 +134,23 @@ final class Entries implements AutoCloseable {
 
   void readValue(int entry, FieldVector[] to, int row) {
     valueCodec.read(value(entry), to, row);
+  }
+
+  /** The entries that live, in the order of their places. */
+  void forEach(IntConsumer action) {
+    long place = 1;
+    while (place < memory.end()) {
+      int entry = (int) place;
+      int head = head(entry);
+      if ((head & (LIVE | TAKEN)) == 0) {
+        place += head;
+      } else {
+        if ((head & LIVE) != 0) {
+          action.accept(entry);
+        }
+        place += StateMemory.units((long) header + keySize(entry) + valueSize(entry));
+      }
+    }
   }
 
   void free(int entry) {

@@ -1,5 +1,6 @@
 package io.penstock.local.internal.state;
 
+import java.util.Arrays;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 import org.apache.arrow.memory.ArrowBuf;
@@ -16,6 +17,7 @@ final class KeyIndex implements AutoCloseable {
   private static final int BLOCK = 256;
   private final Entries entries;
   private final BufferAllocator allocator;
+  private final int[] candidates = new int[BLOCK];
   private final int[] heads = new int[BLOCK];
   private ArrowBuf slots;
   private long address;
@@ -66,42 +68,56 @@ final class KeyIndex implements AutoCloseable {
   }
 
   int find(long key, int size, int hash) {
-    return mask < 0 ? 0 : find(key, size, hash, slot(hash & mask));
-  }
-
-  private int find(long key, int size, int hash, int head) {
-    int tag = tag(hash);
-    int at = hash & mask;
-    int slot = head;
-    while (slot != 0) {
-      int entry = entryOf(slot);
-      if ((slot ^ entry) == tag && entries.hasKey(entry, hash, key, size)) {
+    if (mask < 0) {
+      return 0;
+    }
+    int at = candidate(hash, hash & mask);
+    while (slot(at) != 0) {
+      int entry = entryOf(slot(at));
+      if (entries.hasKey(entry, hash, key, size)) {
         return entry;
       }
+      at = candidate(hash, (at + 1) & mask);
+    }
+    return 0;
+  }
+
+  /** The first place from one on that is empty or whose entry may have the hash. */
+  private int candidate(int hash, int from) {
+    int tag = tag(hash);
+    int at = from;
+    int slot = slot(at);
+    while (slot != 0 && (slot ^ entryOf(slot)) != tag) {
       at = (at + 1) & mask;
       slot = slot(at);
     }
-    return 0;
+    return at;
   }
 
   /** Finds many keys. Loads that do not wait for each other stand together, for their sake. */
   void find(EncodedRows keys, int count, int[] out) {
     if (mask < 0) {
-      java.util.Arrays.fill(out, 0, count, 0);
+      Arrays.fill(out, 0, count, 0);
       return;
     }
     int[] hashes = keys.hashes();
     for (int from = 0; from < count; from += BLOCK) {
-      int end = Math.min(count, from + BLOCK);
-      for (int i = from; i < end; i++) {
-        heads[i - from] = slot(hashes[i] & mask);
+      int size = Math.min(count - from, BLOCK);
+      for (int i = 0; i < size; i++) {
+        candidates[i] = slot(hashes[from + i] & mask);
       }
-      for (int i = from; i < end; i++) {
-        int entry = entryOf(heads[i - from]);
-        out[i] = entry == 0 ? 0 : entries.head(entry);
+      for (int i = 0; i < size; i++) {
+        int hash = hashes[from + i];
+        candidates[i] = entryOf(slot(candidate(hash, hash & mask)));
       }
-      for (int i = from; i < end; i++) {
-        out[i] = find(keys.address(i), keys.size(i), hashes[i], heads[i - from]);
+      for (int i = 0; i < size; i++) {
+        heads[i] = candidates[i] == 0 ? 0 : entries.head(candidates[i]);
+      }
+      for (int i = from; i < from + size; i++) {
+        int entry = candidates[i - from];
+        boolean found =
+            entry == 0 || entries.hasKey(entry, hashes[i], keys.address(i), keys.size(i));
+        out[i] = found ? entry : find(keys.address(i), keys.size(i), hashes[i]);
       }
     }
   }

@@ -15,7 +15,11 @@ public final class KeyPartitions {
   }
 
   int of(long key, int size) {
-    return (int) ((long) KeyIndex.hash(key, size) * partitions >>> 30);
+    return of(KeyIndex.hash(key, size), partitions);
+  }
+
+  static int of(int hash, int partitions) {
+    return (int) ((long) hash * partitions >>> 30);
   }
 
   /** Deals rows; used by one thread. */

@@ -3,6 +3,7 @@ package io.penstock.local.internal.state;
 import io.penstock.error.PenstockException;
 import io.penstock.error.Reasons;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +18,7 @@ import org.apache.arrow.memory.util.MemoryUtil;
  * the driver thread while no partition runs.
  */
 public final class OperatorState implements AutoCloseable {
-  private static final long MAGIC = 0x3145_5441_5453_4e50L;
+  private static final long MAGIC = 0x3245_5441_5453_4e50L;
   private static final long SMALL = 1 << 16;
   private static final long MIDDLE = 1 << 20;
   private static final int FEW_FILES = 100;
@@ -26,20 +27,11 @@ public final class OperatorState implements AutoCloseable {
   private final StateFiles files;
   private final List<StateTable> tables = new ArrayList<>();
   private final BufferAllocator allocator;
-  private final PartitionOf partitionOf;
+  private final KeyPartitions partitions;
   private long changedBytes;
   private long snapshotBytes;
   private int changedFiles;
   private boolean began;
-
-  /** Says which partition a key belongs to. */
-  public interface PartitionOf {
-    /**
-     * @param keys addresses of keys as bytes of the layout's key columns
-     * @return the partition
-     */
-    int of(long key, int size);
-  }
 
   /**
    * @param directory where its files are
@@ -50,7 +42,7 @@ public final class OperatorState implements AutoCloseable {
     this.spec = spec;
     this.files = new StateFiles(directory, fsync);
     this.allocator = allocator;
-    this.partitionOf = new KeyPartitions(partitions)::of;
+    this.partitions = new KeyPartitions(partitions);
     for (int i = 0; i < partitions; i++) {
       tables.add(new StateTable(spec.layout(), spec.operatorName(), allocator));
     }
@@ -92,6 +84,7 @@ public final class OperatorState implements AutoCloseable {
       return;
     }
     Long snapshot = files.versions(StateFiles.SNAPSHOT).floor(version);
+    tables.forEach(t -> t.log().pause(true));
     long from = 0;
     if (snapshot != null) {
       snapshotBytes = apply(snapshot, StateFiles.SNAPSHOT, version);
@@ -101,6 +94,7 @@ public final class OperatorState implements AutoCloseable {
       changedBytes += apply(v, StateFiles.CHANGES, version);
       changedFiles++;
     }
+    tables.forEach(t -> t.log().pause(false));
     tables.forEach(StateTable::clearChanges);
   }
 
@@ -115,18 +109,18 @@ public final class OperatorState implements AutoCloseable {
 
   private long apply(long fileVersion, String kind, long version) {
     Path file = files.file(fileVersion, kind);
-    try (StateFileReader in = new StateFileReader(file)) {
-      long length = java.nio.file.Files.size(file);
+    try (StateFileReader in = new StateFileReader(file);
+        Scratch scratch = new Scratch(allocator)) {
+      long length = Files.size(file);
       if (in.readLong() != MAGIC || in.readLong() != fileVersion) {
         throw new IOException("it is no state of that version");
       }
-      long evicted = in.readLong();
-      if (evicted != Long.MIN_VALUE) {
-        tables.forEach(t -> t.release(t.evict(evicted)));
-      }
       int sections = in.readInt();
-      for (int i = 0; i < sections; i++) {
-        section(in);
+      for (int section = 0; section < sections; section++) {
+        long end = in.left() - 8 - in.readLong();
+        while (in.left() > end) {
+          step(in, scratch, section, sections);
+        }
       }
       in.finish();
       return length;
@@ -137,24 +131,31 @@ public final class OperatorState implements AutoCloseable {
     }
   }
 
-  private void section(StateFileReader in) throws IOException {
-    byte[] bytes = new byte[256];
-    try (Scratch scratch = new Scratch(allocator)) {
-      int removals = in.readInt();
-      for (int i = 0; i < removals; i++) {
-        int size = in.checked(in.readInt());
-        bytes = scratch.read(in, size, bytes);
-        tables.get(partitionOf.of(scratch.address(), size)).removeKey(scratch.address(), size);
+  /** Keys go to the partitions of now, which need not be those of the file. */
+  private void step(StateFileReader in, Scratch scratch, int section, int sections)
+      throws IOException {
+    byte kind = in.readByte();
+    if (kind == ChangeLog.PUT) {
+      int keySize = in.checked(in.readInt());
+      int valueSize = in.checked(in.readInt());
+      long time = in.readLong();
+      scratch.read(in, Math.addExact(keySize, valueSize));
+      long key = scratch.address();
+      tables.get(partitions.of(key, keySize)).put(key, keySize, key + keySize, valueSize, time);
+    } else if (kind == ChangeLog.REMOVE) {
+      int keySize = in.checked(in.readInt());
+      scratch.read(in, keySize);
+      tables.get(partitions.of(scratch.address(), keySize)).removeKey(scratch.address(), keySize);
+    } else if (kind == ChangeLog.EVICT) {
+      long upTo = in.readLong();
+      if (sections == tables.size()) {
+        StateTable table = tables.get(section);
+        table.release(table.evict(upTo));
+      } else {
+        tables.forEach(table -> table.evictPart(upTo, section, sections));
       }
-      int puts = in.readInt();
-      for (int i = 0; i < puts; i++) {
-        int keySize = in.checked(in.readInt());
-        int valueSize = in.checked(in.readInt());
-        long time = in.readLong();
-        bytes = scratch.read(in, Math.addExact(keySize, valueSize), bytes);
-        long key = scratch.address();
-        tables.get(partitionOf.of(key, keySize)).put(key, keySize, key + keySize, valueSize, time);
-      }
+    } else {
+      throw new IOException("it has a step of an unknown kind");
     }
   }
 
@@ -162,6 +163,7 @@ public final class OperatorState implements AutoCloseable {
   private static final class Scratch implements AutoCloseable {
     private final BufferAllocator allocator;
     private ArrowBuf buffer;
+    private byte[] heap = new byte[256];
 
     Scratch(BufferAllocator allocator) {
       this.allocator = allocator;
@@ -172,16 +174,17 @@ public final class OperatorState implements AutoCloseable {
       return buffer.memoryAddress();
     }
 
-    byte[] read(StateFileReader in, int size, byte[] heap) throws IOException {
-      byte[] bytes = heap.length < in.checked(size) ? new byte[2 * size] : heap;
+    void read(StateFileReader in, int size) throws IOException {
+      if (heap.length < in.checked(size)) {
+        heap = new byte[size];
+      }
       if (buffer.capacity() < size) {
         buffer.close();
         buffer = allocator.getEmpty();
-        buffer = allocator.buffer(2L * size);
+        buffer = allocator.buffer(size);
       }
-      in.read(bytes, size);
-      MemoryUtil.copyToMemory(bytes, 0, buffer.memoryAddress(), size);
-      return bytes;
+      in.read(heap, size);
+      MemoryUtil.copyToMemory(heap, 0, buffer.memoryAddress(), size);
     }
 
     @Override
@@ -218,24 +221,20 @@ public final class OperatorState implements AutoCloseable {
   private void writeChanges(long version, StateFileWriter out) {
     out.putLong(MAGIC);
     out.putLong(version);
-    out.putLong(
-        tables.stream().mapToLong(t -> t.changes().evictedUpTo()).max().orElse(Long.MIN_VALUE));
     out.putInt(tables.size());
-    tables.forEach(t -> t.changes().write(out));
+    tables.forEach(t -> t.log().write(out));
   }
 
   private void writeAll(long version, StateFileWriter out) {
     out.putLong(MAGIC);
     out.putLong(version);
-    out.putLong(Long.MIN_VALUE);
     out.putInt(tables.size());
     for (StateTable table : tables) {
-      out.putInt(0);
-      out.putInt(Math.toIntExact(table.rows()));
-      IntList all = table.all();
-      for (int i = 0; i < all.size(); i++) {
-        out.putEntry(table.entries(), all.get(i));
-      }
+      Entries entries = table.entries();
+      long[] size = new long[1];
+      entries.forEach(e -> size[0] += 17L + entries.keySize(e) + entries.valueSize(e));
+      out.putLong(size[0]);
+      entries.forEach(e -> out.putEntry(entries, e));
     }
   }
 

@@ -40,6 +40,16 @@ final class StateFileReader implements AutoCloseable {
     return length;
   }
 
+  /** How many bytes are left before the checksum. */
+  long left() {
+    return left;
+  }
+
+  byte readByte() throws IOException {
+    read(number, 1);
+    return number[0];
+  }
+
   int readInt() throws IOException {
     read(number, 4);
     return intOf(number);

@@ -57,20 +57,24 @@ final class StateFileWriter {
     putInt((int) (value >>> 32));
   }
 
-  void putBytes(byte[] bytes) {
-    int at = reserve(bytes.length);
-    System.arraycopy(bytes, 0, buffer, at, bytes.length);
+  void putMemory(long address, long length) {
+    for (long done = 0; done < length; done += FLUSH) {
+      int part = (int) Math.min(FLUSH, length - done);
+      int at = reserve(part);
+      MemoryUtil.copyFromMemory(address + done, buffer, at, part);
+    }
   }
 
-  private void putMemory(long address, int length) {
-    int at = reserve(length);
-    MemoryUtil.copyFromMemory(address, buffer, at, length);
+  private void putByte(byte value) {
+    int at = reserve(1);
+    buffer[at] = value;
   }
 
-  /** An entry: the lengths of key and value, its time, key, value. */
+  /** An entry as a step that puts it. */
   void putEntry(Entries entries, int entry) {
     int keySize = entries.keySize(entry);
     int valueSize = entries.valueSize(entry);
+    putByte(ChangeLog.PUT);
     putInt(keySize);
     putInt(valueSize);
     putLong(entries.time(entry));

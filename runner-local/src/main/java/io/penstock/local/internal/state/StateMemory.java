@@ -40,7 +40,12 @@ final class StateMemory implements AutoCloseable {
     return bases[block >>> UNITS_SHIFT] + ((long) (block & UNITS_MASK) << UNIT_SHIFT);
   }
 
-  /** A block of at least eight bytes with any content, but not in its first four. */
+  /** The place behind all blocks. */
+  long end() {
+    return end >>> UNIT_SHIFT;
+  }
+
+  /** A block of at least eight bytes with any content. */
   int allocate(long bytes) {
     int units = units(bytes);
     int head = units < SMALL ? small[units] : large.getOrDefault(units, 0);
@@ -58,7 +63,8 @@ final class StateMemory implements AutoCloseable {
     return block;
   }
 
-  private static int units(long bytes) {
+  /** How many units of four bytes a block of so many bytes takes. */
+  static int units(long bytes) {
     return Math.toIntExact(Math.max(2, (bytes + 3) >>> UNIT_SHIFT));
   }
 
@@ -79,15 +85,18 @@ final class StateMemory implements AutoCloseable {
     for (int i = 0; i < count; i++) {
       bases[chunks++] = buffer.memoryAddress() + i * CHUNK;
     }
-    free += begin - end;
-    end = begin;
+    if (begin > end) {
+      MemoryUtil.putInt(address((int) (end >>> UNIT_SHIFT)), (int) (begin - end >>> UNIT_SHIFT));
+      free += begin - end;
+      end = begin;
+    }
   }
 
-  /** Gives a block back. */
+  /** Gives a block back. Its first four bytes are its length in units from now on. */
   void free(int block, long bytes) {
     int units = units(bytes);
     long at = address(block);
-    MemoryUtil.putInt(at, 0);
+    MemoryUtil.putInt(at, units);
     MemoryUtil.putInt(at + 4, units < SMALL ? small[units] : large.getOrDefault(units, 0));
     setHead(units, block);
     free += (long) units << UNIT_SHIFT;

@@ -19,7 +19,7 @@ public final class StateTable implements AutoCloseable {
   private final TimeIndex times = new TimeIndex();
   private final EncodedRows keyBytes;
   private final EncodedRows valueBytes;
-  private final Changes changes;
+  private final ChangeLog log;
   private long rows;
   private long removed;
   private long updated;
@@ -34,7 +34,7 @@ public final class StateTable implements AutoCloseable {
     this.index = new KeyIndex(entries, allocator);
     this.keyBytes = new EncodedRows(allocator);
     this.valueBytes = new EncodedRows(allocator);
-    this.changes = new Changes(entries);
+    this.log = new ChangeLog(allocator);
   }
 
   public StateLayout layout() {
@@ -159,14 +159,13 @@ public final class StateTable implements AutoCloseable {
           rows++;
         } else {
           index.replace(old, entry, hash);
-          changes.forget(old);
           entries.free(old);
         }
       }
       if (layout.timed() && time != StateLayout.NEVER && !sameTime) {
         times.add(time, entry);
       }
-      changes.put(entry);
+      log.put(key, keySize, value, valueSize, time);
       updated++;
     } catch (OutOfMemoryException e) {
       throw StateErrors.full(operator, rows, bytes(), e);
@@ -196,7 +195,7 @@ public final class StateTable implements AutoCloseable {
   /** All entries, in no order; they stay what they are until rows are put in or go. */
   public IntList all() {
     IntList out = new IntList();
-    index.forEach(out::add);
+    entries.forEach(out::add);
     return out;
   }
 
@@ -205,27 +204,50 @@ public final class StateTable implements AutoCloseable {
    * #release}.
    */
   public IntList evict(long upTo) {
-    changes.evicted(upTo);
+    log.evict(upTo);
     IntList due = times.take(upTo, entry -> entries.take(entry, upTo));
+    forget(due);
+    return due;
+  }
+
+  private void forget(IntList due) {
     rows -= due.size();
     removed += due.size();
     for (int i = 0; i < due.size(); i++) {
       index.remove(due.get(i), entries.hash(due.get(i)));
     }
-    return due;
   }
 
   /** Frees what {@link #evict} gave. */
   public void release(IntList evicted) {
     for (int i = 0; i < evicted.size(); i++) {
-      int entry = evicted.get(i);
-      if (entries.isChanged(entry)) {
-        // its time may have been later when the changes began
-        changes.removed(entries.key(entry), entries.keySize(entry));
-        changes.forget(entry);
-      }
-      entries.free(entry);
+      entries.free(evicted.get(i));
     }
+  }
+
+  /**
+   * Evicts and releases as another table did that held only some of the keys.
+   *
+   * @param partition the number of that table
+   * @param count how many tables there were
+   */
+  void evictPart(long upTo, int partition, int count) {
+    IntList others = new IntList();
+    IntList due =
+        times.take(
+            upTo,
+            entry -> {
+              boolean part = KeyPartitions.of(entries.hash(entry), count) == partition;
+              if (!part && entries.isLive(entry)) {
+                others.add(entry);
+              }
+              return part && entries.take(entry, upTo);
+            });
+    for (int i = 0; i < others.size(); i++) {
+      times.add(entries.time(others.get(i)), others.get(i));
+    }
+    forget(due);
+    release(due);
   }
 
   /** Removes the row with a key; false if there is none. */
@@ -243,8 +265,7 @@ public final class StateTable implements AutoCloseable {
     if (entry == 0) {
       return false;
     }
-    changes.removed(key, keySize);
-    changes.forget(entry);
+    log.remove(key, keySize);
     index.remove(entry, hash);
     entries.free(entry);
     rows--;
@@ -260,8 +281,8 @@ public final class StateTable implements AutoCloseable {
   }
 
   /** What changed. */
-  Changes changes() {
-    return changes;
+  ChangeLog log() {
+    return log;
   }
 
   Entries entries() {
@@ -270,7 +291,7 @@ public final class StateTable implements AutoCloseable {
 
   /** Forgets what changed, and joins the free memory if there is much of it. */
   void clearChanges() {
-    changes.clear();
+    log.clear();
     removed = 0;
     updated = 0;
     if (entries.isSparse()) {
@@ -290,6 +311,7 @@ public final class StateTable implements AutoCloseable {
 
   @Override
   public void close() {
+    log.close();
     keyBytes.close();
     valueBytes.close();
     index.close();

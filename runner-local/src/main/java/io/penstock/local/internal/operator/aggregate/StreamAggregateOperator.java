@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class StreamAggregateOperator implements Operator {
   private static final int ROWS = AggregateFactory.BATCH_ROWS;
+  private static final int BLOCK = 1024;
   private final PartitionState state;
   private final OutputMode mode;
   private final @Nullable EventTimeColumn eventTime;
@@ -87,25 +88,30 @@ final class StreamAggregateOperator implements Operator {
         positions[known++] = group;
       }
     }
-    int[] entries = new int[known];
-    state.table().find(keys, Selection.of(positions, known), entries);
-    IntList found = new IntList();
-    int[] owners = new int[known];
     if (kept.length < batch.groups()) {
       kept = Arrays.copyOf(kept, Math.max(2 * kept.length, batch.groups()));
     }
-    for (int i = 0; i < known; i++) {
+    for (int from = 0; from < known; from += BLOCK) {
+      meet(keys, Arrays.copyOfRange(positions, from, Math.min(known, from + BLOCK)));
+    }
+  }
+
+  /** Reads the kept states of some groups, while the rows that were found are still near. */
+  private void meet(List<FieldVector> keys, int[] positions) {
+    int[] entries = new int[positions.length];
+    state.table().find(keys, Selection.of(positions, positions.length), entries);
+    IntList found = new IntList();
+    int[] owners = new int[positions.length];
+    for (int i = 0; i < positions.length; i++) {
       kept[positions[i]] = entries[i];
       if (entries[i] != 0) {
         owners[found.size()] = positions[i];
         found.add(entries[i]);
       }
     }
-    for (int from = 0; from < found.size(); from += ROWS) {
-      int rows = Math.min(ROWS, found.size() - from);
-      state.table().readValues(found, from, rows, reading.states());
-      batch.merge(
-          reading.states(), Selection.all(rows), Arrays.copyOfRange(owners, from, from + rows));
+    if (found.size() > 0) {
+      state.table().readValues(found, 0, found.size(), reading.states());
+      batch.merge(reading.states(), Selection.all(found.size()), owners);
     }
   }
 
