@@ -398,6 +398,19 @@ public final class Column {
     return sortKey(false, false);
   }
 
+  /**
+   * This function, a ranking or an aggregate, for each row over the rows that the window says, on a
+   * batch.
+   */
+  public Column over(WindowSpec window) {
+    return window.of(this);
+  }
+
+  /** This aggregate for each row over all rows. */
+  public Column over() {
+    return over(Window.partitionBy());
+  }
+
   private Column sortKey(boolean ascending, boolean nullsFirst) {
     return new Column(new Expr.SortKey(expr, ascending, nullsFirst));
   }

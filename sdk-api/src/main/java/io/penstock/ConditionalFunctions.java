@@ -1,7 +1,7 @@
 package io.penstock;
 
 /** Null handling, predicates and sort keys. Reached through {@link Functions}. */
-abstract class ConditionalFunctions extends WindowFunctions {
+abstract class ConditionalFunctions extends RankingFunctions {
   ConditionalFunctions() {}
 
   /** Ascending order, nulls first. */

@@ -1,6 +1,7 @@
 package io.penstock.expr;
 
 import io.penstock.type.DataType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -249,6 +250,36 @@ public sealed interface Expr {
     }
   }
 
+  /**
+   * Which rows of a partition, in its order, a function sees; {@link Long#MIN_VALUE} and {@link
+   * Long#MAX_VALUE} are without bound.
+   *
+   * @param rows whether the bounds count rows, else differences of the sort key
+   * @param start from the current row, negative before it
+   * @param end from the current row, negative before it
+   */
+  record Frame(boolean rows, long start, long end) {}
+
+  /** A function over rows around the current one: {@code OVER} of SQL. */
+  record Over(Expr function, List<Expr> partitionBy, List<SortKey> orderBy, @Nullable Frame frame)
+      implements Expr {
+    public Over {
+      Objects.requireNonNull(function, "function");
+      partitionBy = List.copyOf(partitionBy);
+      orderBy = List.copyOf(orderBy);
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.visitOver(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExprText.of(this);
+    }
+  }
+
   /** SQL expression text that the runner parses. */
   record SqlText(String text) implements Expr {
     public SqlText {
@@ -266,7 +297,10 @@ public sealed interface Expr {
     }
   }
 
-  /** The direct parts of this expression in order. */
+  /**
+   * The direct parts of this expression in order; of a function over a window its arguments stand
+   * for it, since the function itself is no value of one row.
+   */
   default List<Expr> children() {
     if (this instanceof Call call) {
       return call.arguments();
@@ -280,6 +314,13 @@ public sealed interface Expr {
       return List.of(key.child());
     } else if (this instanceof Lambda lambda) {
       return List.of(lambda.body());
+    } else if (this instanceof Over over) {
+      List<Expr> out = new ArrayList<>();
+      out.addAll(
+          over.function() instanceof Call call ? call.arguments() : List.of(over.function()));
+      out.addAll(over.partitionBy());
+      out.addAll(over.orderBy());
+      return out;
     }
     return List.of();
   }

@@ -1,5 +1,6 @@
 package io.penstock.expr;
 
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -110,6 +111,40 @@ final class ExprText implements ExprVisitor<String> {
   @Override
   public String visitLambdaVariable(Expr.LambdaVariable expr) {
     return expr.name();
+  }
+
+  @Override
+  public String visitOver(Expr.Over expr) {
+    List<String> parts = new ArrayList<>();
+    if (!expr.partitionBy().isEmpty()) {
+      parts.add("PARTITION BY " + list(expr.partitionBy()));
+    }
+    if (!expr.orderBy().isEmpty()) {
+      parts.add("ORDER BY " + list(List.copyOf(expr.orderBy())));
+    }
+    Expr.Frame frame = expr.frame();
+    if (frame != null) {
+      parts.add(
+          (frame.rows() ? "ROWS" : "RANGE")
+              + " BETWEEN "
+              + bound(frame, frame.start())
+              + " AND "
+              + bound(frame, frame.end()));
+    }
+    return of(expr.function()) + " OVER (" + String.join(" ", parts) + ")";
+  }
+
+  private static String bound(Expr.Frame frame, long bound) {
+    if (bound == Long.MIN_VALUE) {
+      return "UNBOUNDED PRECEDING";
+    }
+    if (bound == Long.MAX_VALUE) {
+      return "UNBOUNDED FOLLOWING";
+    }
+    if (bound == 0) {
+      return "CURRENT ROW";
+    }
+    return bound + (frame.rows() ? "" : "L");
   }
 
   @Override

@@ -26,5 +26,7 @@ public interface ExprVisitor<R> {
 
   R visitLambdaVariable(Expr.LambdaVariable expr);
 
+  R visitOver(Expr.Over expr);
+
   R visitSqlText(Expr.SqlText expr);
 }

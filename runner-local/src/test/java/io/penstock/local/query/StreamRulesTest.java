@@ -4,6 +4,7 @@ import static io.penstock.Functions.col;
 import static io.penstock.Functions.countDistinct;
 import static io.penstock.Functions.explode;
 import static io.penstock.Functions.lit;
+import static io.penstock.Functions.row_number;
 import static io.penstock.Functions.session_window;
 import static io.penstock.Functions.split;
 import static io.penstock.Functions.window;
@@ -11,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Dataset;
 import io.penstock.Session;
+import io.penstock.Window;
 import io.penstock.testkit.PenstockExtension;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -54,6 +56,14 @@ class StreamRulesTest {
     assertThat(start(stream(session).orderBy("value"), "append")).isEqualTo(ILLEGAL);
     assertThat(start(stream(session).sortWithinPartitions(col("value")), "append"))
         .isEqualTo(ILLEGAL);
+  }
+
+  @Test
+  void B9_functionsOverWindowsAreRefused(Session session) {
+    Dataset numbered =
+        stream(session).select(row_number().over(Window.partitionBy("value").orderBy("timestamp")));
+    assertThat(start(numbered, "append"))
+        .isEqualTo("NON_TIME_WINDOW_NOT_SUPPORTED_IN_STREAMING 42KDE");
   }
 
   @Test

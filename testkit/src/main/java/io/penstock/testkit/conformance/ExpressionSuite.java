@@ -52,7 +52,7 @@ public abstract class ExpressionSuite extends ConformanceSuite {
 
   /** What is no expression of one row. */
   private static final Set<String> OF_GROUPS =
-      Set.of("AggregateFunctions", "StatisticsFunctions", "WindowFunctions");
+      Set.of("AggregateFunctions", "StatisticsFunctions", "WindowFunctions", "RankingFunctions");
 
   private static String owner(Method method) {
     return method.getDeclaringClass().getSimpleName();

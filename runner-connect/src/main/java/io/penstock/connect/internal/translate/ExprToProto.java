@@ -4,6 +4,7 @@ import io.penstock.error.AnalysisException;
 import io.penstock.error.Conditions;
 import io.penstock.expr.Expr;
 import io.penstock.expr.ExprVisitor;
+import io.penstock.type.AtomicType;
 import java.util.List;
 import java.util.Set;
 import org.apache.spark.connect.proto.CallFunction;
@@ -178,6 +179,44 @@ public final class ExprToProto implements ExprVisitor<Expression> {
 
   private static UnresolvedNamedLambdaVariable variable(String name) {
     return UnresolvedNamedLambdaVariable.newBuilder().addNameParts(name).build();
+  }
+
+  @Override
+  public Expression visitOver(Expr.Over expr) {
+    Expression.Window.Builder window =
+        Expression.Window.newBuilder().setWindowFunction(convert(expr.function()));
+    expr.partitionBy().forEach(key -> window.addPartitionSpec(convert(key)));
+    expr.orderBy().forEach(key -> window.addOrderSpec(order(key)));
+    Expr.Frame frame = expr.frame();
+    if (frame != null) {
+      window.setFrameSpec(
+          Expression.Window.WindowFrame.newBuilder()
+              .setFrameType(
+                  frame.rows()
+                      ? Expression.Window.WindowFrame.FrameType.FRAME_TYPE_ROW
+                      : Expression.Window.WindowFrame.FrameType.FRAME_TYPE_RANGE)
+              .setLower(bound(frame, frame.start(), Long.MIN_VALUE))
+              .setUpper(bound(frame, frame.end(), Long.MAX_VALUE)));
+    }
+    return builder().setWindow(window).build();
+  }
+
+  private static Expression.Window.WindowFrame.FrameBoundary bound(
+      Expr.Frame frame, long bound, long unbounded) {
+    Expression.Window.WindowFrame.FrameBoundary.Builder out =
+        Expression.Window.WindowFrame.FrameBoundary.newBuilder();
+    if (bound == 0) {
+      return out.setCurrentRow(true).build();
+    }
+    if (bound == unbounded) {
+      return out.setUnbounded(true).build();
+    }
+    boolean small = frame.rows() && bound == (int) bound;
+    return out.setValue(
+            small
+                ? LiteralToProto.expression((int) bound, AtomicType.INTEGER)
+                : LiteralToProto.expression(bound, AtomicType.LONG))
+        .build();
   }
 
   @Override

@@ -113,6 +113,22 @@ final class Samples {
         Expr.Call.of("transform", ID, new Expr.Lambda(List.of("x_1"), Expr.Call.of("+", x, ONE))),
         new Expr.Lambda(List.of("x_1", "y_2"), x),
         x,
+        new Expr.Over(Expr.Call.of("sum", ID), List.of(), List.of(), null),
+        new Expr.Over(
+            Expr.Call.of("row_number"),
+            List.of(ONE),
+            List.of(new Expr.SortKey(ID, false, true)),
+            new Expr.Frame(true, Long.MIN_VALUE, 0)),
+        new Expr.Over(
+            Expr.Call.of("max", ID),
+            List.of(),
+            List.of(new Expr.SortKey(ID, true, true)),
+            new Expr.Frame(true, -1, Long.MAX_VALUE)),
+        new Expr.Over(
+            Expr.Call.of("max", ID),
+            List.of(),
+            List.of(new Expr.SortKey(ID, true, true)),
+            new Expr.Frame(false, -3, 5)),
         new Expr.SqlText("a + 1"));
   }
 

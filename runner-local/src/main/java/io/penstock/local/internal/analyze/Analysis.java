@@ -126,8 +126,10 @@ final class Analysis {
         return aggregate(Plan.Grouping.GROUP_BY, List.of(), columns);
       }
       TimeWindows windows = windows(columns, HiddenKeys.extend(child(), columns));
-      SelectBinder select = select(windows.child());
-      windows.columns(columns).forEach(select::add);
+      List<Expr> written = windows.columns(columns);
+      OverColumns overs = overs(written, windows.child());
+      SelectBinder select = select(overs.child());
+      overs.columns(written).forEach(select::add);
       return select.build();
     }
 
@@ -145,9 +147,11 @@ final class Analysis {
       }
       List<Expr> selected = selected(plan.columns());
       TimeWindows windows = windows(selected, HiddenKeys.extend(child(), selected));
+      List<Expr> written = windows.columns(selected);
+      OverColumns overs = overs(written, windows.child());
       List<Expr.Alias> columns =
-          windows.columns(selected).stream().map(Expr.Alias.class::cast).toList();
-      SelectBinder select = select(windows.child());
+          overs.columns(written).stream().map(Expr.Alias.class::cast).toList();
+      SelectBinder select = select(overs.child());
       StructType schema = child().schema();
       Set<String> replaced = new HashSet<>();
       for (int i = 0; i < schema.size(); i++) {
@@ -478,6 +482,10 @@ final class Analysis {
       BindContext context = context(child, child);
       ExprBinder binder = new ExprBinder(functions, context);
       return new SelectBinder(binder, new GeneratorBinder(binder, context), child);
+    }
+
+    private OverColumns overs(List<? extends Expr> exprs, Analyzed child) {
+      return OverColumns.of(exprs, functions, context(child, child), child);
     }
 
     private TimeWindows windows(List<? extends Expr> exprs, Analyzed child) {

@@ -2,6 +2,7 @@ package io.penstock.local.internal.analyze;
 
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.aggregate.AggregateCall;
+import io.penstock.local.internal.expr.over.OverCall;
 import io.penstock.local.internal.session.InProcessTable;
 import io.penstock.plan.JoinType;
 import io.penstock.type.AtomicType;
@@ -219,6 +220,32 @@ public sealed interface BoundPlan {
     @Override
     public StructType schema() {
       return child.schema();
+    }
+
+    @Override
+    public List<BoundPlan> children() {
+      return List.of(child);
+    }
+  }
+
+  /**
+   * The child's columns and behind them a column for each call over windows of one kind.
+   *
+   * @param partition columns whose equal values make a partition
+   * @param order columns of the partition's order
+   * @param calls whose arguments are columns
+   */
+  record Over(
+      BoundPlan child,
+      List<Integer> partition,
+      List<Sort.Key> order,
+      List<OverCall> calls,
+      StructType schema)
+      implements BoundPlan {
+    public Over {
+      partition = List.copyOf(partition);
+      order = List.copyOf(order);
+      calls = List.copyOf(calls);
     }
 
     @Override

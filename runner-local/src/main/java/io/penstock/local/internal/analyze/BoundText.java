@@ -76,6 +76,8 @@ public final class BoundText {
       return "Aggregate " + of(aggregate);
     } else if (plan instanceof BoundPlan.Watermark watermark) {
       return of(watermark);
+    } else if (plan instanceof BoundPlan.Over over) {
+      return "Over " + of(over);
     } else if (plan instanceof BoundPlan.Repartition repartition) {
       return "Repartition " + repartition.partitions() + ", shuffle=" + repartition.shuffle();
     } else if (plan instanceof BoundPlan.Join join) {
@@ -101,6 +103,18 @@ public final class BoundText {
     both.addAll(join.right().schema().fields());
     StructType schema = new StructType(both);
     return "Join " + join.type() + join.condition().map(c -> ", " + of(c, schema)).orElse("");
+  }
+
+  /** The text of the partition, the order and the calls. */
+  public static String of(BoundPlan.Over over) {
+    StructType input = over.child().schema();
+    return over.partition().stream().map(i -> input.field(i).name() + "#" + i).toList()
+        + ", "
+        + keys(over.order(), input)
+        + ", "
+        + over.calls().stream()
+            .map(call -> call.kind() + call.arguments().toString() + " " + call.frame())
+            .toList();
   }
 
   /** The text of keys and calls. */

@@ -47,7 +47,7 @@ final class ExprTree {
 
   /** The expression with each part replaced by what the function makes of it, parts first. */
   static Expr map(Expr expr, UnaryOperator<Expr> function) {
-    if (expr.children().isEmpty()) {
+    if (expr.children().isEmpty() && !(expr instanceof Expr.Over)) {
       return function.apply(expr);
     }
     Expr mapped = expr;
@@ -64,8 +64,23 @@ final class ExprTree {
       mapped = new Expr.SortKey(map(key.child(), function), key.ascending(), key.nullsFirst());
     } else if (expr instanceof Expr.Lambda lambda) {
       mapped = new Expr.Lambda(lambda.parameters(), map(lambda.body(), function));
+    } else if (expr instanceof Expr.Over over) {
+      mapped = map(over, function);
     }
     return function.apply(mapped);
+  }
+
+  private static Expr map(Expr.Over over, UnaryOperator<Expr> function) {
+    Expr called = over.function();
+    if (called instanceof Expr.Call call) {
+      List<Expr> arguments = call.arguments().stream().map(a -> map(a, function)).toList();
+      called = new Expr.Call(call.name(), arguments, call.distinct());
+    }
+    return new Expr.Over(
+        called,
+        over.partitionBy().stream().map(e -> map(e, function)).toList(),
+        over.orderBy().stream().map(e -> (Expr.SortKey) map(e, function)).toList(),
+        over.frame());
   }
 
   /** How many levels the deepest of the expressions has. */

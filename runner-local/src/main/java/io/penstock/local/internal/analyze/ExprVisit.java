@@ -146,6 +146,9 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
         return aggregate.get();
       }
     }
+    if (RankingBinder.isRanking(expr.name())) {
+      throw OverErrors.withoutOver(expr);
+    }
     FunctionDefinition definition = functions.get(expr.name());
     if (expr.distinct()) {
       throw new AnalysisException(
@@ -269,6 +272,15 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
     throw new AnalysisException(
         Conditions.PENSTOCK_INVALID_ARGUMENT,
         "Cannot resolve " + expr + ": a sort key stands in orderBy only");
+  }
+
+  @Override
+  public NamedExpr visitOver(Expr.Over expr) {
+    throw PlanErrors.unsupported(
+        "Cannot compute "
+            + expr
+            + ": the local runner has functions over windows only in select and withColumn, and"
+            + " not beside aggregates; use them in a select above");
   }
 
   @Override

@@ -189,6 +189,9 @@ final class SpecialFunctions {
 
   /** Refuses aggregates and generators in a condition. */
   static void checkCondition(Expr condition) {
+    if (ExprTree.find(condition, Expr.Over.class::isInstance).isPresent()) {
+      throw OverErrors.inCondition(condition);
+    }
     ExprTree.find(condition, SpecialFunctions::isGenerator)
         .ifPresent(
             e -> {

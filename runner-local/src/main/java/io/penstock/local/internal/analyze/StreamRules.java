@@ -133,6 +133,9 @@ public final class StreamRules {
   }
 
   private static void check(BoundPlan plan, OutputMode mode) {
+    if (plan instanceof BoundPlan.Over && isStreaming(plan)) {
+      throw OverErrors.inStream();
+    }
     if (plan instanceof BoundPlan.Union union) {
       if (!union.children().stream().allMatch(StreamRules::isStreaming)) {
         throw PlanErrors.illegalInStream(

@@ -82,6 +82,9 @@ final class FilterPushDown {
     if (plan instanceof BoundPlan.Watermark watermark) {
       return read.get(watermark.eventTime()) ? null : condition;
     }
+    if (plan instanceof BoundPlan.Over over) {
+      return read.stream().allMatch(over.partition()::contains) ? condition : null;
+    }
     if (plan instanceof BoundPlan.Distinct distinct) {
       return read.stream().allMatch(distinct.keys()::contains) ? condition : null;
     }

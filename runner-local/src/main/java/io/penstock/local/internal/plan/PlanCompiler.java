@@ -153,6 +153,9 @@ final class PlanCompiler {
             .filter(i -> EventTimes.isMarked(fields.get(i)))
             .forEach(out::set);
       }
+    } else if (plan instanceof BoundPlan.Over over) {
+      out.clear(over.child().schema().size(), over.schema().size());
+      out.or(Overs.read(over));
     } else if (plan instanceof BoundPlan.Generate generate) {
       out.clear(generate.child().schema().size(), generate.schema().size());
       BoundExprs.of(generate).forEach(e -> BoundExprs.references(e, out));
@@ -326,6 +329,10 @@ final class PlanCompiler {
       building.add(factory, List.of());
     } else if (plan instanceof BoundPlan.Aggregate aggregate) {
       add(aggregate, building, false);
+    } else if (plan instanceof BoundPlan.Over over) {
+      BitSet kept = below(over, used);
+      building.exchange(new ExchangeNode(building.node(), over.child().schema(), kept, 1));
+      Overs.of(over, used, kept).forEach(f -> building.add(f, List.of()));
     } else if (plan instanceof BoundPlan.Repartition repartition) {
       Node input = building.node();
       building.exchange(

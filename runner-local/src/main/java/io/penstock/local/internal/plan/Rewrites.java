@@ -94,6 +94,8 @@ final class Rewrites {
       return new BoundPlan.Aggregate(child, p.keys(), p.calls(), p.schema());
     } else if (plan instanceof BoundPlan.Watermark p) {
       return new BoundPlan.Watermark(child, p.eventTime(), p.delayMs(), p.schema());
+    } else if (plan instanceof BoundPlan.Over p) {
+      return new BoundPlan.Over(child, p.partition(), p.order(), p.calls(), p.schema());
     } else if (plan instanceof BoundPlan.Repartition p) {
       return new BoundPlan.Repartition(child, p.partitions(), p.shuffle());
     }
