@@ -79,7 +79,8 @@ final class Campaign {
       }
     }
     pair.spark.conf().set(EXCLUDED_RULES, "");
-    PlanDraw plans = new PlanDraw(draw, exprs, table);
+    PlanDraw plans =
+        new PlanDraw(draw, exprs, table, e -> pair.local(table, e) instanceof Outcome.Values);
     for (int i = 0; i < PLANS; i++) {
       plan(plans.next(), where, told);
     }

@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
  * Random expressions and plans over random rows give equal rows, or the same error condition, on
  * the local runner and on Spark.
  *
- * <p>{@code -Dpenstock.cases=N} draws so many instead of 4,000; {@code -Dpenstock.seed=S} repeats a
+ * <p>{@code -Dpenstock.cases=N} draws so many instead of 3,000; {@code -Dpenstock.seed=S} repeats a
  * round that was told with its seed, {@code -Dpenstock.seed=0} draws a new one.
  */
 class DifferentialTest {
-  private static final int CASES = Integer.getInteger("penstock.cases", 4_000);
+  private static final int CASES = Integer.getInteger("penstock.cases", 3_000);
   private static final int MOST_TOLD = 20;
 
   private final long seed = seed();

@@ -100,18 +100,24 @@ final class Exprs {
 
   /** Whether an array, map or struct is made of its parts in an expression. */
   static boolean hasConstructor(Expr expr) {
-    boolean made =
+    return expr instanceof Expr.Call call && CONSTRUCTORS.contains(call.name())
+        || children(expr).stream().anyMatch(Exprs::hasConstructor);
+  }
+
+  /** Whether a constant array, map or struct stands in an expression. */
+  static boolean hasConstantParts(Expr expr) {
+    boolean parts =
         expr instanceof Expr.Literal literal
-                && (literal.value() instanceof Collection || literal.value() instanceof Map)
-            || expr instanceof Expr.Call call && CONSTRUCTORS.contains(call.name());
-    return made || children(expr).stream().anyMatch(Exprs::hasConstructor);
+            && (literal.value() instanceof Collection || literal.value() instanceof Map);
+    return parts || children(expr).stream().anyMatch(Exprs::hasConstantParts);
   }
 
   /** Whether an array, map or struct is formatted, whose text in Spark is that of its memory. */
   static boolean hasNestedText(Expr expr) {
     boolean formats =
         expr instanceof Expr.Call call && Set.of("format_string", "printf").contains(call.name());
-    return formats && children(expr).stream().anyMatch(Exprs::hasConstructor)
+    return formats
+            && children(expr).stream().anyMatch(c -> hasConstructor(c) || hasConstantParts(c))
         || children(expr).stream().anyMatch(Exprs::hasNestedText);
   }
 

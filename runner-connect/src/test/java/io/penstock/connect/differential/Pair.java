@@ -6,6 +6,7 @@ import io.penstock.Row;
 import io.penstock.Session;
 import io.penstock.expr.Expr;
 import io.penstock.type.DataType;
+import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -14,7 +15,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** The two runners. Each query to Spark costs, so columns travel together as long as none fails. */
 final class Pair {
@@ -97,7 +97,8 @@ final class Pair {
       for (int i = 0; i < columns.length; i++) {
         columns[i] = new Column(exprs.get(i)).as("c" + i);
       }
-      return byColumn(table.of(names).on(session).select(columns).collectAsList(), columns.length);
+      Dataset selected = table.of(names).on(session).select(columns);
+      return byColumn(selected.collectAsList(), selected.schema(), exprs);
     } catch (RuntimeException e) {
       if (exprs.size() == 1) {
         return List.of(Outcome.failed(e));
@@ -109,15 +110,19 @@ final class Pair {
     }
   }
 
-  private static List<Outcome> byColumn(List<Row> rows, int width) {
+  private static List<Outcome> byColumn(List<Row> rows, StructType schema, List<Expr> exprs) {
     List<Outcome> out = new ArrayList<>();
-    for (int c = 0; c < width; c++) {
+    for (int c = 0; c < schema.size(); c++) {
       List<String> values = new ArrayList<>();
-      @Nullable StructType schema = rows.isEmpty() ? null : rows.get(0).schema();
       for (Row row : rows) {
         values.add(Rendering.of(row.get(c)));
       }
-      String type = schema == null ? "" : schema.field(c).dataType().simpleString();
+      StructField field = schema.field(c);
+      // the server takes the types of parts of a constant from their values
+      String type =
+          Exprs.hasConstantParts(exprs.get(c))
+              ? field.dataType().simpleString()
+              : Rendering.type(field);
       out.add(new Outcome.Values(type, values));
     }
     return out;
@@ -136,7 +141,7 @@ final class Pair {
       if (!ordered) {
         rows.sort(null);
       }
-      return new Outcome.Values(dataset.schema().simpleString(), rows);
+      return new Outcome.Values(Rendering.type(dataset.schema()), rows);
     } catch (RuntimeException e) {
       return Outcome.failed(e);
     }

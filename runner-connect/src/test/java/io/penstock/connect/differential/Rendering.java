@@ -1,6 +1,11 @@
 package io.penstock.connect.differential;
 
 import io.penstock.Row;
+import io.penstock.type.ArrayType;
+import io.penstock.type.DataType;
+import io.penstock.type.MapType;
+import io.penstock.type.StructField;
+import io.penstock.type.StructType;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +36,27 @@ final class Rendering {
   /** The same for keys that a map takes for equal. */
   static String key(Object key) {
     return of(key).replace("-0.0", "0.0");
+  }
+
+  /** A column's type and what may be null of it. */
+  static String type(StructField field) {
+    return type(field.dataType()) + (field.nullable() ? "" : " not null");
+  }
+
+  /** A type as text that says of each part whether it may be null. */
+  static String type(DataType type) {
+    if (type instanceof ArrayType array) {
+      String element = type(array.elementType());
+      return "array<" + element + (array.containsNull() ? ">" : " not null>");
+    } else if (type instanceof MapType map) {
+      String value = type(map.valueType()) + (map.valueContainsNull() ? ">" : " not null>");
+      return "map<" + type(map.keyType()) + "," + value;
+    } else if (type instanceof StructType struct) {
+      return struct.fields().stream()
+          .map(f -> f.name() + ":" + type(f))
+          .collect(Collectors.joining(",", "struct<", ">"));
+    }
+    return type.simpleString();
   }
 
   private static String quoted(String text) {

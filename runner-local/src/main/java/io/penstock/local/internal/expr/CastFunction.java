@@ -24,8 +24,12 @@ public record CastFunction(DataType from, DataType to, boolean ansi, boolean try
 
   /** Whether a value that is not null may become null, as Spark declares it. */
   public boolean mayGiveNull() {
-    if (tryCast || from == AtomicType.NULL) {
+    if (from == AtomicType.NULL) {
       return true;
+    }
+    if (tryCast) {
+      return !UpCasts.loseNothing(from, to)
+          && !(from == AtomicType.STRING && to == AtomicType.BINARY);
     }
     if (from.equals(to) || to == AtomicType.STRING || from == AtomicType.BINARY) {
       return false;
@@ -36,19 +40,13 @@ public record CastFunction(DataType from, DataType to, boolean ansi, boolean try
     boolean floating = Types.isFloating(from);
     if (to instanceof DecimalType decimal) {
       return from != AtomicType.BOOLEAN
-          && (floating || !Types.isNumeric(from) || !fits(from, decimal));
+          && (floating || !Types.isNumeric(from) || !UpCasts.cannotOverflow(from, decimal));
     }
     return (floating || from instanceof DecimalType) && Types.isIntegral(to)
         || floating && to == AtomicType.TIMESTAMP
         || from == AtomicType.TIMESTAMP && Types.isIntegral(to) && to != AtomicType.LONG
         || to == AtomicType.DATE && from != AtomicType.TIMESTAMP
         || from == AtomicType.DATE && to != AtomicType.TIMESTAMP;
-  }
-
-  private static boolean fits(DataType from, DecimalType to) {
-    DecimalType needed = Types.decimalOf(from);
-    return needed.scale() <= to.scale()
-        && needed.precision() - needed.scale() <= to.precision() - to.scale();
   }
 
   @Override

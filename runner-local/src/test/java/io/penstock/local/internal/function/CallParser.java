@@ -92,7 +92,7 @@ final class CallParser {
         break;
     }
     if (text.startsWith("(", at)) {
-      return lower.equals("cast") ? cast() : call(word);
+      return lower.equals("cast") || lower.equals("try_cast") ? cast(lower) : call(word);
     }
     spaces();
     if (text.startsWith("->", at)) {
@@ -144,7 +144,7 @@ final class CallParser {
     return SampleLiterals.collect(name, arguments);
   }
 
-  private Expr cast() {
+  private Expr cast(String name) {
     expect("(");
     Expr inner = expression();
     spaces();
@@ -157,7 +157,9 @@ final class CallParser {
     }
     DataType type = StructType.fromDDL("x " + text.substring(start, at)).field(0).dataType();
     expect(")");
-    return SampleLiterals.cast(inner, type);
+    return name.equals("cast")
+        ? SampleLiterals.cast(inner, type)
+        : new Expr.Cast(inner, type, true);
   }
 
   private Expr typed(String kind, String value) {
