@@ -99,7 +99,7 @@ final class CaseDraw {
 
   private List<Event> events() {
     List<Event> events = new ArrayList<>();
-    for (int batch = 3 + dice.below(3); batch > 0; batch--) {
+    for (int batch = 2 + dice.below(3); batch > 0; batch--) {
       events.add(rows());
       if (batch > 1 && dice.percent(25)) {
         events.add(dice.percent(40) ? new Event.Crash() : new Event.Restart());

@@ -8,8 +8,10 @@ import io.penstock.streaming.OutputMode;
 import io.penstock.testkit.conformance.PrintedRows;
 import io.penstock.type.StructType;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /**
  * What holds for every query with state on the local runner, whatever the rows. {@code
@@ -36,6 +38,7 @@ class StatefulInvariantsTest {
   }
 
   @Test
+  @Timeout(value = 60, unit = TimeUnit.MINUTES)
   void theNumberOfPartitionsChangesNoBatch() {
     holds(
         "local[1], local[2] and local[4] give the same batches",
@@ -48,6 +51,7 @@ class StatefulInvariantsTest {
   }
 
   @Test
+  @Timeout(value = 60, unit = TimeUnit.MINUTES)
   void restartsAndCrashesChangeNoBatch() {
     holds(
         "with and without restarts the batches are the same",
@@ -57,10 +61,14 @@ class StatefulInvariantsTest {
   }
 
   @Test
+  @Timeout(value = 60, unit = TimeUnit.MINUTES)
   void theLastBatchOfModeCompleteIsTheAnswerOfABatch() {
     holds(
         "mode complete ends with the rows of the query over all rows at once",
-        drawn -> drawn.mode() == OutputMode.COMPLETE && !endsLikeABatch(drawn));
+        drawn ->
+            drawn.mode() == OutputMode.COMPLETE
+                && drawn.query().kind() != StatefulQuery.Kind.SESSIONS // they drop late rows
+                && !endsLikeABatch(drawn));
   }
 
   private static boolean endsLikeABatch(StatefulCase drawn) {

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Column;
 import io.penstock.Dataset;
+import io.penstock.Row;
 import io.penstock.testkit.script.StreamScript;
 import org.junit.jupiter.api.Test;
 
@@ -63,6 +64,25 @@ public abstract class SessionWindowSuite extends ConformanceSuite {
                 + ", "
                 + B
                 + ", ('z', 2026-01-01T12:01:00Z, 2026-01-01T12:01:05Z, 1)]");
+  }
+
+  /** Unlike windows of a fixed length, which count late rows in this mode. */
+  @Test
+  protected void B11_modeCompleteDropsRowsThatAreLateForTheirSession() {
+    play(
+        StreamScript.of(
+                "k STRING, ts TIMESTAMP",
+                rows -> sessions(rows, session_window(col("ts"), "5 seconds")).select("k", "n"))
+            .outputMode("complete")
+            .add(key("a", 10), key("a", 100))
+            .processAll()
+            .expectBatch(Row.of("a", 1L), Row.of("a", 1L))
+            .add(key("z", 101))
+            .processAll()
+            .expectBatch(Row.of("a", 1L), Row.of("a", 1L), Row.of("z", 1L))
+            .add(key("b", 85), key("c", 85.000001))
+            .processAll()
+            .expectBatch(Row.of("a", 1L), Row.of("a", 1L), Row.of("z", 1L), Row.of("c", 1L)));
   }
 
   @Test

@@ -28,8 +28,8 @@ import java.util.UUID;
 /**
  * Feeds from files of JSON lines; all that is released at once is one file. Several sources are
  * read from one file stream, so that no batch can see rows of one source without those of another
- * that came with them. Rows go to Parquet files, in modes update and complete to a memory table,
- * with the time of the batch, by which they are told apart.
+ * that came with them. Rows go to a memory table, or to Parquet files where mode append must
+ * survive a restart, with the time of the batch, by which they are told apart.
  */
 final class FileRig implements Rig {
   private static final String STAMP = "script_batch_time";
@@ -38,6 +38,7 @@ final class FileRig implements Rig {
   private final Path directory;
   private final Map<String, StructType> sources;
   private final OutputMode mode;
+  private final boolean toFiles;
   private final String name = "script_" + UUID.randomUUID().toString().replace("-", "");
   private final Map<Instant, Long> batchOfTime = new HashMap<>();
   private long firstUnseen;
@@ -45,11 +46,17 @@ final class FileRig implements Rig {
   private StructType schema = new StructType();
   private boolean viewed;
 
-  FileRig(Session session, Path directory, Map<String, StructType> sources, OutputMode mode) {
+  FileRig(
+      Session session,
+      Path directory,
+      Map<String, StructType> sources,
+      OutputMode mode,
+      boolean restarts) {
     this.session = session;
     this.directory = directory;
     this.sources = sources;
     this.mode = mode;
+    this.toFiles = mode == OutputMode.APPEND && restarts;
     try {
       Files.createDirectories(directory.resolve("in"));
     } catch (IOException e) {
@@ -99,7 +106,7 @@ final class FileRig implements Rig {
             .writeStream()
             .outputMode(mode)
             .option("checkpointLocation", checkpoint().toString());
-    return mode == OutputMode.APPEND
+    return toFiles
         ? writer.format("parquet").start(directory.resolve("out").toString())
         : writer.format("memory").queryName(name).start();
   }
@@ -181,7 +188,7 @@ final class FileRig implements Rig {
   }
 
   private Dataset output() {
-    return mode == OutputMode.APPEND
+    return toFiles
         ? session.read().schema(schema).parquet(directory.resolve("out").toString())
         : session.table(name);
   }
@@ -203,6 +210,9 @@ final class FileRig implements Rig {
   public void close() {
     if (viewed) {
       session.catalog().dropTempView(name + "_in");
+    }
+    if (!toFiles) {
+      session.catalog().dropTempView(name);
     }
   }
 }

@@ -158,8 +158,14 @@ final class Play implements AutoCloseable {
   }
 
   void expectStateRows(List<Long> expected) throws Exception {
+    TreeMap<Long, StreamingQueryProgress> reports = reports();
+    if (reports.isEmpty()) {
+      throw new AssertionError("no batch ran since the last start");
+    }
     List<Long> actual =
-        lastProgress().stateOperators().stream().map(StateOperatorProgress::numRowsTotal).toList();
+        reports.lastEntry().getValue().stateOperators().stream()
+            .map(StateOperatorProgress::numRowsTotal)
+            .toList();
     if (!actual.equals(expected)) {
       throw new AssertionError("the state rows are " + actual);
     }
@@ -167,7 +173,8 @@ final class Play implements AutoCloseable {
 
   void expectLate(long expected) throws Exception {
     long actual =
-        lastProgress().stateOperators().stream()
+        reports().values().stream()
+            .flatMap(report -> report.stateOperators().stream())
             .mapToLong(StateOperatorProgress::numRowsDroppedByWatermark)
             .sum();
     if (actual != expected) {
@@ -175,16 +182,14 @@ final class Play implements AutoCloseable {
     }
   }
 
-  /** The report of the last batch; triggers that ran none report the number of the next. */
-  private StreamingQueryProgress lastProgress() throws Exception {
-    long last = CheckpointReader.lastBatch(rig.checkpoint());
-    List<StreamingQueryProgress> recent = started().recentProgress();
-    for (int i = recent.size() - 1; i >= 0; i--) {
-      if (recent.get(i).batchId() == last) {
-        return recent.get(i);
-      }
-    }
-    throw new AssertionError("batch " + last + " did not run since the last start");
+  /**
+   * The last report of each batch that ran; triggers that ran none report the number of the next.
+   */
+  private TreeMap<Long, StreamingQueryProgress> reports() throws Exception {
+    TreeMap<Long, StreamingQueryProgress> reports = new TreeMap<>();
+    started().recentProgress().forEach(report -> reports.put(report.batchId(), report));
+    reports.tailMap(CheckpointReader.lastBatch(rig.checkpoint()), false).clear();
+    return reports;
   }
 
   void restart(Optional<StreamProgram> other) throws Exception {

@@ -53,6 +53,7 @@ public final class StreamScript {
   private StreamProgram program = all -> all.get(sources.keySet().iterator().next());
   private OutputMode mode = OutputMode.APPEND;
   private Duration interval = Duration.ofSeconds(1);
+  private boolean restarts;
 
   private StreamScript() {}
 
@@ -179,14 +180,14 @@ public final class StreamScript {
         play -> play.expectStateRows(Arrays.stream(rows).boxed().toList()));
   }
 
-  /** How many rows all stateful operators dropped as too late in the last batch. */
+  /** How many rows all stateful operators dropped as too late since the query last started. */
   public StreamScript expectLate(long rows) {
     return step("expect late rows " + rows, play -> play.expectLate(rows));
   }
 
   /** Stops the query and starts it again from its checkpoint. */
   public StreamScript restart() {
-    return step("restart", play -> play.restart(Optional.empty()));
+    return restarting("restart", play -> play.restart(Optional.empty()));
   }
 
   /** As {@link #restart()}, with another query, that of a script of one source. */
@@ -197,12 +198,12 @@ public final class StreamScript {
 
   /** As {@link #restart()}, with another query. */
   public StreamScript restartReading(String what, StreamProgram query) {
-    return step("restart as " + what, play -> play.restart(Optional.of(query)));
+    return restarting("restart as " + what, play -> play.restart(Optional.of(query)));
   }
 
   /** Stops the query, changes the files of its checkpoint, and starts it again. */
   public StreamScript restartAfter(String what, CheckpointChange change) {
-    return step("restart after " + what, play -> play.restartAfter(change));
+    return restarting("restart after " + what, play -> play.restartAfter(change));
   }
 
   /** What a test does to the files of a checkpoint. */
@@ -217,7 +218,7 @@ public final class StreamScript {
    * {@code commits/N}; then a restart. The batch runs again, with equal rows or the script fails.
    */
   public StreamScript crash() {
-    return step("crash before the last batch was committed", Play::crash);
+    return restarting("crash before the last batch was committed", Play::crash);
   }
 
   /**
@@ -227,6 +228,11 @@ public final class StreamScript {
   public StreamScript expectError(String... conditions) {
     List<String> list = List.of(conditions);
     return step("expect error " + String.join(" <- ", list), play -> play.expectError(list));
+  }
+
+  private StreamScript restarting(String text, Step.Action action) {
+    restarts = true;
+    return step(text, action);
   }
 
   private StreamScript step(String text, Step.Action action) {
@@ -255,7 +261,7 @@ public final class StreamScript {
    * @throws AssertionError if a step fails
    */
   public List<Batch> run(Session session, Path directory) {
-    return run(session, new FileRig(session, directory, sources, mode));
+    return run(session, new FileRig(session, directory, sources, mode, restarts));
   }
 
   private List<Batch> run(Session session, Rig rig) {

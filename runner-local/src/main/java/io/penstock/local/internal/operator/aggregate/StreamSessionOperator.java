@@ -89,7 +89,7 @@ final class StreamSessionOperator implements Operator {
     int count = 0;
     for (int i = 0; i < positions.length; i++) {
       int row = selected.row(i);
-      boolean late = append && timed && MemoryUtil.getLong(ends + 8L * row) <= state.lateMicros();
+      boolean late = timed && MemoryUtil.getLong(ends + 8L * row) <= state.lateMicros();
       if (!late) {
         positions[count++] = row;
       }
