@@ -30,9 +30,7 @@ class FunctionTextsTest {
   /** Spark has these with a Scala map or not at all, or they are of a dataset. */
   private static final List<String> OWN =
       List.of(
-          "broadcast(Dataset)",
-          "callFunction(String,Column[])",
-          "from_csv(Column,StructType,Map)");
+          "broadcast(Dataset)", "callFunction(String,Column[])", "from_csv(Column,StructType,Map)");
 
   @Test
   void everyFunctionReadsAsSparksDoes() throws Exception {
