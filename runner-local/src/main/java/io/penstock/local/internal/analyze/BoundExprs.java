@@ -41,6 +41,23 @@ public final class BoundExprs {
     return ((Generator.Stack) generator).arguments();
   }
 
+  /** The parts of a condition that {@code and} joins, first to last. */
+  public static List<BoundExpr> conjuncts(BoundExpr condition) {
+    List<BoundExpr> out = new ArrayList<>();
+    List<BoundExpr> open = new ArrayList<>(List.of(condition));
+    while (!open.isEmpty()) {
+      BoundExpr next = open.remove(open.size() - 1);
+      if (next instanceof BoundExpr.FunctionCall call && call.function().name().equals("and")) {
+        for (int i = call.arguments().size() - 1; i >= 0; i--) {
+          open.add(call.arguments().get(i));
+        }
+      } else {
+        out.add(next);
+      }
+    }
+    return out;
+  }
+
   /** Adds the positions of the input columns that an expression reads. */
   public static void references(BoundExpr expr, BitSet columns) {
     walk(

@@ -2,6 +2,7 @@ package io.penstock.local.internal.analyze;
 
 import io.penstock.error.AnalysisException;
 import io.penstock.plan.JoinType;
+import io.penstock.streaming.OutputMode;
 
 /** Which joins are legal in a stream; semantics.md B.11. Phrases are Spark's. */
 final class JoinRules {
@@ -12,15 +13,16 @@ final class JoinRules {
    *
    * @throws io.penstock.error.AnalysisException if it is not legal
    */
-  static void check(BoundPlan.Join join, boolean leftStreams, boolean rightStreams) {
+  static void check(
+      BoundPlan.Join join, OutputMode mode, boolean leftStreams, boolean rightStreams) {
     JoinType type = join.type();
     if (type == JoinType.LEFT_ANTI && rightStreams) {
       throw illegal(
           "LeftAnti joins with a streaming DataFrame/Dataset on the right are not supported");
     }
     if (leftStreams && rightStreams) {
-      throw PlanErrors.unsupported(
-          "Cannot join two streams: the local runner does not keep their rows yet");
+      checkStreams(join, mode);
+      return;
     }
     if (type == JoinType.FULL_OUTER && leftStreams != rightStreams) {
       throw illegal(
@@ -43,9 +45,39 @@ final class JoinRules {
     }
   }
 
+  private static void checkStreams(BoundPlan.Join join, OutputMode mode) {
+    JoinType type = join.type();
+    if (type == JoinType.INNER || type == JoinType.CROSS) {
+      return;
+    }
+    if (mode != OutputMode.APPEND && type != JoinType.LEFT_SEMI) {
+      throw illegal(
+          type
+              + " join between two streaming DataFrames/Datasets is not supported in "
+              + (mode == OutputMode.UPDATE ? "Update" : "Complete")
+              + " output mode, only in Append output mode");
+    }
+    boolean ofLeft = JoinTimes.limit(join, true).isPresent();
+    boolean ofRight = JoinTimes.limit(join, false).isPresent();
+    boolean ends =
+        switch (type) {
+          case RIGHT_OUTER -> ofRight;
+          case FULL_OUTER -> ofLeft || ofRight;
+          default -> ofLeft;
+        };
+    if (!ends && !JoinTimes.inKeys(join)) {
+      throw illegal(
+          "Stream-stream "
+              + type
+              + " join between two streaming DataFrame/Datasets is not supported without a"
+              + " watermark in the join keys, or a watermark on the nullable side and an"
+              + " appropriate range condition");
+    }
+  }
+
   /** As {@link #check} for {@code intersect} and {@code except}. */
   static void check(BoundPlan.Membership plan, boolean leftStreams, boolean rightStreams) {
-    if (plan.keep() && leftStreams && rightStreams) {
+    if (plan.keep() && (leftStreams || rightStreams)) {
       throw illegal("Intersect of streaming DataFrames/Datasets is not supported");
     }
     if (!plan.keep() && rightStreams) {

@@ -101,7 +101,8 @@ public final class StreamRules {
   private static void checkOrder(BoundPlan plan) {
     boolean stateful =
         (plan instanceof BoundPlan.Aggregate || plan instanceof BoundPlan.Distinct)
-            && isStreaming(plan);
+            ? isStreaming(plan)
+            : joinsStreams(plan);
     if (stateful
         && nodes(plan).stream().anyMatch(below -> below != plan && aggregatesStream(below))) {
       throw PlanErrors.illegalInStream(
@@ -142,7 +143,7 @@ public final class StreamRules {
             "Cannot union: Union between streaming and batch DataFrames/Datasets is not supported");
       }
     } else if (plan instanceof BoundPlan.Join join) {
-      JoinRules.check(join, isStreaming(join.left()), isStreaming(join.right()));
+      JoinRules.check(join, mode, isStreaming(join.left()), isStreaming(join.right()));
     } else if (plan instanceof BoundPlan.Membership m) {
       JoinRules.check(m, isStreaming(m.left()), isStreaming(m.right()));
     } else if (plan instanceof BoundPlan.Sort && isStreaming(plan)) {
@@ -175,6 +176,12 @@ public final class StreamRules {
                 + " with streaming DataFrames/Datasets");
       }
     }
+  }
+
+  private static boolean joinsStreams(BoundPlan plan) {
+    return plan instanceof BoundPlan.Join join
+        && isStreaming(join.left())
+        && isStreaming(join.right());
   }
 
   private static boolean aggregatesStream(BoundPlan plan) {

@@ -4,7 +4,7 @@ package io.penstock.local.internal.operator;
 public final class InterruptedRun extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  InterruptedRun() {
+  public InterruptedRun() {
     super("Interrupted while the query ran");
   }
 }

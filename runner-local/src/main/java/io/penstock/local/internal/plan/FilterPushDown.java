@@ -30,7 +30,7 @@ final class FilterPushDown {
     List<BoundExpr> intoLeaf = new ArrayList<>();
     for (BoundPlan plan : chain.subList(floor, chain.size())) {
       if (plan instanceof BoundPlan.Filter filter) {
-        for (BoundExpr conjunct : conjuncts(filter.condition())) {
+        for (BoundExpr conjunct : BoundExprs.conjuncts(filter.condition())) {
           place(new BoundPlan.Filter(filter.child(), conjunct), list, floor, intoLeaf);
         }
       } else {
@@ -119,22 +119,5 @@ final class FilterPushDown {
       children.add(JoinPushDown.filtered(child, conditions));
     }
     return new BoundPlan.Union(children, union.schema());
-  }
-
-  /** The parts of a condition that {@code and} joins, first to last. */
-  static List<BoundExpr> conjuncts(BoundExpr condition) {
-    List<BoundExpr> out = new ArrayList<>();
-    List<BoundExpr> open = new ArrayList<>(List.of(condition));
-    while (!open.isEmpty()) {
-      BoundExpr next = open.remove(open.size() - 1);
-      if (next instanceof BoundExpr.FunctionCall call && call.function().name().equals("and")) {
-        for (int i = call.arguments().size() - 1; i >= 0; i--) {
-          open.add(call.arguments().get(i));
-        }
-      } else {
-        out.add(next);
-      }
-    }
-    return out;
   }
 }

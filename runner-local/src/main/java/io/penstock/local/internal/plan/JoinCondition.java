@@ -56,7 +56,7 @@ record JoinCondition(
 
   /** What the condition joins by {@code and}. */
   static List<BoundExpr> parts(BoundPlan.Join join) {
-    return join.condition().map(FilterPushDown::conjuncts).orElse(List.of());
+    return join.condition().map(BoundExprs::conjuncts).orElse(List.of());
   }
 
   private boolean addKey(BoundExpr part, BoundPlan.Join join) {

@@ -222,7 +222,9 @@ final class PlanCompiler {
       union.children().forEach(c -> children.add(compile(c, used)));
       return new UnionNode(List.copyOf(children));
     } else if (plan instanceof BoundPlan.Join join) {
-      return new JoinCompiler(this::compile).compile(join, used);
+      return streams(join.left()).isEmpty() || streams(join.right()).isEmpty()
+          ? new JoinCompiler(this::compile).compile(join, used)
+          : stateful.join(new StreamJoinCompiler(join, used), this::compile);
     } else if (plan instanceof BoundPlan.Membership membership) {
       return new JoinCompiler(this::compile).compile(membership, used);
     }

@@ -17,13 +17,13 @@ import org.apache.arrow.memory.BufferAllocator;
  * same version, the number of the batch that comes next. Driver thread.
  */
 final class QueryState implements AutoCloseable {
-  private final List<StatefulNode> nodes;
+  private final List<StatefulStep> nodes;
   private final long retained;
   private final StateMetadata metadata;
   private long version = -1;
 
   QueryState(
-      List<StatefulNode> nodes,
+      List<StatefulStep> nodes,
       SessionState session,
       StreamOptions options,
       BufferAllocator allocator) {
@@ -33,14 +33,10 @@ final class QueryState implements AutoCloseable {
     Path directory = options.checkpoint().resolve("state");
     this.metadata = new StateMetadata(directory);
     for (int i = 0; i < nodes.size(); i++) {
-      StatefulNode node = nodes.get(i);
+      StatefulStep node = nodes.get(i);
       node.open(
           new OperatorState(
-              node.factory().state(),
-              directory.resolve(Integer.toString(i)),
-              fsync,
-              node.width(),
-              allocator));
+              node.spec(), directory.resolve(Integer.toString(i)), fsync, node.width(), allocator));
     }
   }
 
@@ -51,11 +47,12 @@ final class QueryState implements AutoCloseable {
   /** Becomes the state before a batch; see {@link QueryExecution#load}. */
   void load(long wanted, boolean isNew) {
     if (version < 0) {
-      metadata.check(nodes.stream().map(StatefulNode::state).toList(), isNew, wanted == 0);
+      metadata.check(nodes.stream().map(StatefulStep::state).toList(), isNew, wanted == 0);
     }
-    for (StatefulNode node : nodes) {
+    for (StatefulStep node : nodes) {
       node.state().reset();
       node.state().load(wanted);
+      node.loaded();
     }
     version = wanted;
   }
@@ -68,9 +65,10 @@ final class QueryState implements AutoCloseable {
     if (!nodes.stream().allMatch(n -> n.state().has(batchId + 1))) {
       return false;
     }
-    for (StatefulNode node : nodes) {
+    for (StatefulStep node : nodes) {
       node.state().reset();
       node.state().load(batchId + 1);
+      node.loaded();
     }
     version = batchId + 1;
     return true;
@@ -79,7 +77,7 @@ final class QueryState implements AutoCloseable {
   /** Writes what a batch changed. */
   List<QueryExecution.StateReport> commit(long batchId) {
     List<QueryExecution.StateReport> out = new ArrayList<>();
-    for (StatefulNode node : nodes) {
+    for (StatefulStep node : nodes) {
       OperatorState state = node.state();
       PartitionState.Counts counts = node.counts();
       state.commit(batchId + 1, Math.max(0, batchId - retained));
@@ -94,7 +92,7 @@ final class QueryState implements AutoCloseable {
               state.tables().size(),
               node.watermarkMs(),
               millis(state.tables().stream().mapToLong(StateTable::earliest).min().orElseThrow()),
-              node.factory().givesOnEviction()));
+              node.givesOnEviction()));
     }
     version = batchId + 1;
     return out;

@@ -6,6 +6,7 @@ import io.penstock.local.internal.operator.Pipeline;
 import io.penstock.local.internal.operator.RowCursor;
 import io.penstock.local.internal.operator.StatefulFactory;
 import io.penstock.local.internal.state.OperatorState;
+import io.penstock.local.internal.state.StateSpec;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * A stateful operator over an input that deals keys out to as many partitions as the state has. The
  * state belongs to the query, which opens it before the first run.
  */
-final class StatefulNode implements Node {
+final class StatefulNode implements StatefulStep {
   private final Node input;
   private final StatefulFactory factory;
   private final int width;
@@ -33,18 +34,20 @@ final class StatefulNode implements Node {
     this.width = width;
   }
 
-  StatefulFactory factory() {
-    return factory;
+  @Override
+  public StateSpec spec() {
+    return factory.state();
   }
 
-  /** Sets the state before the first run; the caller closes it after this node. */
-  void open(OperatorState opened) {
+  @Override
+  public void open(OperatorState opened) {
     state = opened;
     opened.tables().forEach(table -> partitions.add(new PartitionState(table)));
     opened.tables().forEach(table -> pipelines.add(null));
   }
 
-  OperatorState state() {
+  @Override
+  public OperatorState state() {
     OperatorState opened = state;
     if (opened == null) {
       throw new IllegalStateException("Cannot run " + this + ": its state is not open");
@@ -52,19 +55,19 @@ final class StatefulNode implements Node {
     return opened;
   }
 
-  /** How many partitions its rows are dealt into. */
-  int width() {
+  @Override
+  public int width() {
     return width;
   }
 
-  /** Whether a batch without rows would do something when the query's watermark moves. */
-  boolean wantsBatch(long usedMs, long newMs) {
+  @Override
+  public boolean wantsBatch(long usedMs, long newMs) {
     return factory.wantsWatermark()
         && input.watermark(newMs).orElse(0) > input.watermark(usedMs).orElse(0);
   }
 
-  /** Rows of the state before the batch is committed. */
-  PartitionState.Counts counts() {
+  @Override
+  public PartitionState.Counts counts() {
     long rows = 0;
     long updated = 0;
     long removed = 0;
@@ -77,13 +80,18 @@ final class StatefulNode implements Node {
     return new PartitionState.Counts(rows, updated, removed);
   }
 
-  /** The watermark by which this run evicts, milliseconds. */
-  long watermarkMs() {
+  @Override
+  public long watermarkMs() {
     return watermarkMs;
   }
 
-  /** Rows of this run that were dropped as late. */
-  long dropped() {
+  @Override
+  public boolean givesOnEviction() {
+    return factory.givesOnEviction();
+  }
+
+  @Override
+  public long dropped() {
     return partitions.stream().mapToLong(PartitionState::dropped).sum();
   }
 

@@ -15,6 +15,7 @@ import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -101,6 +102,11 @@ final class StatefulSteps {
     }
   }
 
+  /** A join of two streams. */
+  Node join(StreamJoinCompiler join, BiFunction<BoundPlan, BitSet, Node> compile) {
+    return join.compile(compile, partitions);
+  }
+
   /** A limit over all batches. */
   Node limit(BoundPlan.Limit plan, BitSet used, Node input) {
     return new StatefulNode(
@@ -108,7 +114,7 @@ final class StatefulSteps {
   }
 
   /** The event time among some columns, or null. */
-  private static @Nullable EventTimeColumn eventTime(StructType schema, int[] columns) {
+  static @Nullable EventTimeColumn eventTime(StructType schema, int[] columns) {
     List<Integer> marked = new ArrayList<>();
     for (int column : columns) {
       if (EventTimes.isMarked(schema.field(column))) {
@@ -123,9 +129,9 @@ final class StatefulSteps {
   }
 
   /** The stateful steps of a plan, from the top down. */
-  static List<StatefulNode> of(Node root) {
-    List<StatefulNode> out = new ArrayList<>();
-    if (root instanceof StatefulNode stateful) {
+  static List<StatefulStep> of(Node root) {
+    List<StatefulStep> out = new ArrayList<>();
+    if (root instanceof StatefulStep stateful) {
       out.add(stateful);
     }
     root.children().forEach(child -> out.addAll(of(child)));

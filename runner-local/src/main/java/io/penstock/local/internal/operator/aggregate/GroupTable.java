@@ -59,7 +59,7 @@ public final class GroupTable implements AutoCloseable {
     return keys.columnAt(index);
   }
 
-  void reset() {
+  public void reset() {
     Arrays.fill(slots, 0);
     keys.reset();
     size = 0;
@@ -71,7 +71,7 @@ public final class GroupTable implements AutoCloseable {
   }
 
   /** The keys by group, lent; not normalised: -0.0 and NaN are as they came. */
-  ColumnBatch keys() {
+  public ColumnBatch keys() {
     return keys.batch();
   }
 

@@ -1,0 +1,10 @@
+package io.penstock.local.conformance;
+
+import io.penstock.testkit.conformance.StreamJoinSuite;
+
+class LocalStreamJoinTest extends StreamJoinSuite {
+  @Override
+  protected String runner() {
+    return "local[2]";
+  }
+}

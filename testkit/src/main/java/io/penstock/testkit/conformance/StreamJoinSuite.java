@@ -1,0 +1,291 @@
+package io.penstock.testkit.conformance;
+
+import static io.penstock.Functions.col;
+import static io.penstock.Functions.count;
+import static io.penstock.Functions.lit;
+import static io.penstock.Functions.when;
+import static io.penstock.Functions.window;
+import static io.penstock.testkit.conformance.StreamJoins.join;
+import static io.penstock.testkit.conformance.StreamJoins.key;
+import static io.penstock.testkit.conformance.StreamJoins.keyAndTime;
+import static io.penstock.testkit.conformance.StreamJoins.within;
+
+import io.penstock.Column;
+import io.penstock.Dataset;
+import io.penstock.Row;
+import io.penstock.testkit.script.StreamScript;
+import io.penstock.type.StructType;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BinaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Joins of streams with streams and with batches, semantics B.11, cases 36, 38 and 39: batch for
+ * batch what Spark gives, and its errors.
+ */
+public abstract class StreamJoinSuite extends ConformanceSuite {
+  private static final String ZERO = "0 seconds";
+  private final Map<String, String> answers = new LinkedHashMap<>();
+
+  private void record(String name, BinaryOperator<Dataset> query, String... steps) {
+    record(name, StreamJoins.script(query, steps));
+  }
+
+  private void record(String name, StreamScript script) {
+    String answer;
+    try {
+      answer = String.join("; ", printed(script));
+    } catch (AssertionError e) {
+      if (Failure.conditions(e).isEmpty()) {
+        throw e;
+      }
+      answer = "!" + Failure.conditions(e);
+    }
+    answers.put(name, answer);
+  }
+
+  private void check(String record) {
+    recorded(record).check(answers);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"inner", "left", "right", "full", "semi"})
+  protected void case39_joinsOnKeysAndTimes(String type) {
+    session().conf().set("spark.sql.shuffle.partitions", "2");
+    record(
+        "keys and times " + type,
+        join(ZERO, ZERO, keyAndTime(), type),
+        "a,0,1 ,0,2 b,0,3 a,0,4|a,0,1 ,0,2 c,0,3",
+        "z,10,1|z,10,1",
+        "a,10,2 y,9,9 y,20,1|x,20,1",
+        "late,5,1 q,30,1|late,5,1 q,30,1 q,30,2");
+    record(
+        "null keys equal " + type,
+        join(ZERO, ZERO, col("lk").eqNullSafe(col("rk")).and(col("lts").equalTo(col("rts"))), type),
+        "a,0,1 ,0,2|,0,2 c,0,3",
+        "z,10,1|z,10,1");
+    record(
+        "no times " + type,
+        join(ZERO, ZERO, keyAndTime(), type),
+        "a,,1 b,1,1|a,,1 b,1,2",
+        "z,10,1|z,10,1",
+        "z,20,1|z,20,1");
+    check("stream-joins-keys-" + type);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"inner", "left", "right", "full", "semi"})
+  protected void case39_joinsWithinARangeOfTimes(String type) {
+    session().conf().set("spark.sql.shuffle.partitions", "2");
+    record(
+        "within a range " + type,
+        join("10 seconds", "20 seconds", within(30), type),
+        "a,0,1 b,1,2 ,2,3|a,5,1 c,6,2 ,2,3",
+        "m,100,1|m,100,1",
+        "a,50,1 n,85,1|a,70,9 o,90,2",
+        "z,300,1|z,300,1",
+        "e,200,1|e,210,1",
+        "e,290,1|");
+    Column strict =
+        key()
+            .and(col("lts").lt(col("rts")))
+            .and(col("rts").lt(col("lts").plus(lit(Duration.ofSeconds(10)))));
+    record(
+        "strictly within " + type,
+        join(ZERO, ZERO, strict, type),
+        "a,0,1 b,1,1|a,1,1",
+        "z,10,1|z,10,1",
+        "z,11,1|z,11,1",
+        "z,12,1|z,12,1");
+    Column filtered =
+        within(10).and(col("v").gt(1)).and(col("w").gt(1)).and(col("v").plus(col("w")).gt(10));
+    record(
+        "of one side " + type,
+        join(ZERO, ZERO, filtered, type),
+        "a,0,1 a,0,5 b,0,9|a,0,1 a,0,5 b,0,9",
+        "z,50,1|z,50,1");
+    check("stream-joins-range-" + type);
+  }
+
+  @Test
+  protected void case36_innerJoinsNeedNoWatermark() {
+    session().conf().set("spark.sql.shuffle.partitions", "2");
+    String[] steps = {"a,0,1 ,1,2|a,2,3 ,3,4", "|a,9,5", "a,0,6|"};
+    record("equal keys", (l, r) -> l.join(r, key()), steps);
+    record("null safe", (l, r) -> l.join(r, col("lk").eqNullSafe(col("rk"))), steps);
+    record("filtered above", (l, r) -> l.join(r).filter(key()), steps);
+    record("less", (l, r) -> l.join(r, key().and(col("lts").lt(col("rts")))), steps);
+    record("selected", (l, r) -> l.join(r, key()).select("w"), steps);
+    record("itself", (l, r) -> l.as("x").join(l.as("y"), col("x.lk").equalTo(col("y.lk"))), steps);
+    record("updated", StreamJoins.script((l, r) -> l.join(r, key()), steps).outputMode("update"));
+    record("no equality", (l, r) -> l.join(r, col("lts").lt(col("rts"))), steps);
+    check("stream-joins-without-watermark");
+  }
+
+  @Test
+  protected void case38_oneWatermarkInTheKeys() {
+    session().conf().set("spark.sql.shuffle.partitions", "2");
+    String[] equal = {"a,0,1|z,0,1", "b,10,1|z,10,1", "c,20,1|a,0,1"};
+    record(
+        "left alone", (l, r) -> l.withWatermark("lts", ZERO).join(r, keyAndTime(), "left"), equal);
+    record(
+        "right alone", (l, r) -> l.join(r.withWatermark("rts", ZERO), keyAndTime(), "left"), equal);
+    record("anti", join(ZERO, ZERO, keyAndTime(), "anti"), equal);
+    record(
+        "complete",
+        StreamJoins.script(join(ZERO, ZERO, keyAndTime(), "inner"), equal).outputMode("complete"));
+    check("stream-joins-one-watermark");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"left", "right", "full", "semi"})
+  protected void case38_placesOfWatermarks(String type) {
+    session().conf().set("spark.sql.shuffle.partitions", "2");
+    String[] range = {"a,0,1 b,0,1|b,2,1", "c,600,1|z,600,1"};
+    record(
+        "range, left alone " + type,
+        (l, r) -> l.withWatermark("lts", ZERO).join(r, within(30), type),
+        range);
+    record(
+        "range, right alone " + type,
+        (l, r) -> l.join(r.withWatermark("rts", ZERO), within(30), type),
+        range);
+    record("none " + type, (l, r) -> l.join(r, key(), type), range);
+    record("no range " + type, join(ZERO, ZERO, key(), type), range);
+    record(
+        "update " + type,
+        StreamJoins.script(join(ZERO, ZERO, within(30), type), range).outputMode("update"));
+    record("a number alone " + type, join(ZERO, ZERO, key().and(col("v").gt(0)), type), range);
+    record(
+        "seconds " + type,
+        join(
+            ZERO,
+            ZERO,
+            key().and(col("rts").cast("long").leq(col("lts").cast("long").plus(30))),
+            type),
+        range);
+    check("stream-joins-watermarks-" + type);
+  }
+
+  @Test
+  protected void joinsFeedOtherSteps() {
+    session().conf().set("spark.sql.shuffle.partitions", "2");
+    String[] steps = {"a,0,1 b,1,1|a,5,1", "m,100,1|m,100,1", "n,200,1|n,200,1"};
+    for (String type : List.of("inner", "left")) {
+      record(
+          "then windows " + type,
+          (l, r) ->
+              join("10 seconds", "20 seconds", within(30), type)
+                  .apply(l, r)
+                  .groupBy(window(col("lts"), "10 seconds"))
+                  .agg(count(lit(1)).as("n"), count("rk").as("m"))
+                  .select("window.start", "n", "m"),
+          steps);
+    }
+    Column windows = key().and(col("lw").equalTo(col("rw")));
+    record(
+        "of windows",
+        (l, r) ->
+            l.withWatermark("lts", ZERO)
+                .select(col("lk"), window(col("lts"), "10 seconds").as("lw"))
+                .join(
+                    r.withWatermark("rts", ZERO)
+                        .select(col("rk"), window(col("rts"), "10 seconds").as("rw")),
+                    windows,
+                    "left")
+                .select("lk", "lw.start", "rk"),
+        "a,0,1 b,1,1|a,5,1",
+        "m,10,1|m,10,1",
+        "m,20,1|m,20,1");
+    record(
+        "several event times",
+        (l, r) -> join(ZERO, ZERO, keyAndTime(), "inner").apply(l, r).dropDuplicates("lk"),
+        steps);
+    check("stream-joins-chained");
+  }
+
+  @Test
+  protected void rowsThatAreOverWhenTheyComeAreNotKept() {
+    session().conf().set("spark.sql.shuffle.partitions", "2");
+    for (String type : List.of("inner", "left", "full", "semi")) {
+      record(
+          "over " + type,
+          StreamJoins.script(
+                  join(ZERO, ZERO, keyAndTime(), type),
+                  "z,100,1|z,100,1",
+                  "a,50,1 b,60,1|a,50,1 c,60,1",
+                  "a,50,2|a,50,2",
+                  "z,200,1|z,200,1",
+                  "z,300,1|z,300,1")
+              .config("spark.sql.streaming.noDataMicroBatches.enabled", "false"));
+    }
+    check("stream-joins-over");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"inner", "left", "right", "full", "semi", "anti", "cross"})
+  protected void case39_joinsWithBatches(String type) {
+    session().conf().set("spark.sql.shuffle.partitions", "2");
+    Column equal = col("lk").equalTo(col("k"));
+    record(
+        "stream and batch " + type,
+        (l, r) -> l.join(batch(l), equal, type),
+        "a,0,1 b,0,2 ,0,3|",
+        "c,1,1|");
+    record(
+        "batch and stream " + type,
+        (l, r) -> batch(l).join(l, equal, type),
+        "a,0,1 b,0,2 ,0,3|",
+        "c,1,1|");
+    check("stream-joins-batch-" + type);
+  }
+
+  @Test
+  protected void joinsWithBatchesFeedOtherSteps() {
+    session().conf().set("spark.sql.shuffle.partitions", "2");
+    Column equal = col("lk").equalTo(col("k"));
+    record("less", (l, r) -> l.join(batch(l), col("v").lt(col("n")), "left"), "a,0,1 b,0,5|");
+    record(
+        "aggregated",
+        StreamJoins.script(
+                (l, r) ->
+                    l.join(batch(l), equal, "left")
+                        .groupBy(when(col("n").isNull(), lit("none")).otherwise("some").as("g"))
+                        .count(),
+                "a,0,1 b,0,5|",
+                "c,1,1|")
+            .outputMode("update"));
+    record("intersect", (l, r) -> l.select("lk").intersect(batch(l).select("k")), "a,0,1|");
+    record("except stream", (l, r) -> batch(l).select("k").except(l.select("lk")), "a,0,1|");
+    check("stream-joins-batches");
+  }
+
+  /** A batch of the session of a stream. */
+  private static Dataset batch(Dataset stream) {
+    return stream
+        .sparkSession()
+        .createDataset(
+            List.of(Row.of("a", 1), Row.of("c", 3), Row.of(null, 9)),
+            StructType.fromDDL("k STRING, n INT"));
+  }
+
+  @Test
+  protected void aJoinGoesOnFromItsCheckpoint() {
+    session().conf().set("spark.sql.shuffle.partitions", "2");
+    StreamScript script =
+        StreamJoins.script(join(ZERO, ZERO, within(30), "full"), "a,0,1 b,1,2|a,5,1 c,6,2")
+            .restart();
+    StreamJoins.add(script, "left", "c,3,3");
+    StreamJoins.add(script, "right", "b,6,4");
+    script.processAll().crash();
+    StreamJoins.add(script, "left", "z,100,1");
+    StreamJoins.add(script, "right", "z,100,1");
+    record("restarted", script.processAll());
+    check("stream-joins-restart");
+  }
+}
