@@ -7,9 +7,11 @@ import static io.penstock.Functions.max;
 import static io.penstock.Functions.sum;
 import static io.penstock.Functions.window;
 
+import io.penstock.Column;
 import io.penstock.Dataset;
 import io.penstock.Session;
 import io.penstock.streaming.StreamingQuery;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +34,8 @@ final class StatefulCrashProgram {
             .groupBy(window(col("t"), "10 seconds"), col("k"))
             .agg(count(lit(1)).as("n"), sum("v").as("total"), max("id").as("newest"))
             .select(col("window.start"), col("k"), col("n"), col("total"), col("newest")),
+        "pairs",
+        pairs(timed),
         "distinct",
         timed.dropDuplicates("id").select("id"),
         "minutes",
@@ -40,6 +44,24 @@ final class StatefulCrashProgram {
             .groupBy(window(col("t"), "1 minute"))
             .agg(count(lit(1)).as("n"))
             .select(col("window.start"), col("n")));
+  }
+
+  /** Even and odd values of a key within eight seconds, and those without a partner. */
+  private static Dataset pairs(Dataset timed) {
+    Dataset even =
+        timed
+            .filter(col("v").mod(2).equalTo(0))
+            .select(col("k").as("lk"), col("t").as("lt"), col("id").as("l"), col("v").as("lv"));
+    Dataset odd =
+        timed
+            .filter(col("v").mod(2).equalTo(1))
+            .select(col("k").as("rk"), col("t").as("rt"), col("id").as("r"), col("v").as("rv"));
+    Column near =
+        col("lk")
+            .equalTo(col("rk"))
+            .and(col("rt").geq(col("lt").minus(lit(Duration.ofSeconds(8)))))
+            .and(col("rt").leq(col("lt").plus(lit(Duration.ofSeconds(8)))));
+    return even.join(odd, near, "full").select("l", "lt", "lv", "r", "rt", "rv");
   }
 
   public static void main(String[] args) {

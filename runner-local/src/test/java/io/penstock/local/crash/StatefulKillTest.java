@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Kills the process of queries that aggregate and de-duplicate streams with SIGKILL at random
+ * Kills the process of queries that aggregate, join and de-duplicate streams with SIGKILL at random
  * moments, starts it again from their checkpoints, and expects the rows of a run that nobody
  * disturbed; semantics.md B.13. Times only go forward, so that what is late does not depend on how
  * the batches fell.
@@ -57,7 +57,7 @@ class StatefulKillTest {
     System.out.println("StatefulKillTest: " + killedWhileRunning + " runs were killed");
     assertThat(killedWhileRunning).as("runs that were killed alive").isGreaterThan(KILLS / 2);
     try (Session session = Session.builder().runner("local[2]").create()) {
-      for (String query : Set.of("windows", "distinct", "minutes")) {
+      for (String query : Set.of("windows", "pairs", "distinct", "minutes")) {
         List<String> expected = rows(session, calm.resolve(query));
         assertThat(expected).as(query).isNotEmpty();
         assertThat(rows(session, killed.resolve(query)))
