@@ -9,6 +9,7 @@ import static io.penstock.testkit.conformance.StreamJoins.join;
 import static io.penstock.testkit.conformance.StreamJoins.key;
 import static io.penstock.testkit.conformance.StreamJoins.keyAndTime;
 import static io.penstock.testkit.conformance.StreamJoins.within;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Column;
 import io.penstock.Dataset;
@@ -128,10 +129,25 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
     session().conf().set("spark.sql.shuffle.partitions", "2");
     String[] steps = {"a,0,1 ,1,2|a,2,3 ,3,4", "|a,9,5", "a,0,6|"};
     record("selected", (l, r) -> l.join(r, key()).select("w"), steps);
-    record("itself", (l, r) -> l.as("x").join(l.as("y"), col("x.lk").equalTo(col("y.lk"))), steps);
     record("updated", StreamJoins.script((l, r) -> l.join(r, key()), steps).outputMode("update"));
     record("no equality", (l, r) -> l.join(r, col("lts").lt(col("rts"))), steps);
     check("stream-joins-without-watermark-others");
+  }
+
+  @Test
+  protected void aStreamJoinsWithItself() {
+    assertThat(
+            printed(
+                StreamJoins.script(
+                    (l, r) ->
+                        l.as("x")
+                            .join(l.as("y"), col("x.lk").equalTo(col("y.lk")))
+                            .select(col("x.v"), col("y.v").as("w")),
+                    "a,0,1 a,1,2|",
+                    "a,3,3|")))
+        .containsExactly(
+            "batch 0: [(1, 1), (1, 2), (2, 1), (2, 2)]",
+            "batch 1: [(1, 3), (2, 3), (3, 1), (3, 2), (3, 3)]");
   }
 
   @Test
@@ -149,8 +165,24 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
     check("stream-joins-one-watermark");
   }
 
+  @Test
+  protected void case38_aLeftJoinNeedsTheWatermarkOnTheRight() {
+    String[] range = {"a,0,1 b,0,1|b,2,1", "c,600,1|z,600,1"};
+    assertThat(
+            printed(
+                StreamJoins.script(
+                    (l, r) -> l.join(r.withWatermark("rts", ZERO), within(30), "left"), range)))
+        .containsExactly(
+            "batch 0: [('b', 2026-01-01T00:00:00Z, 1, 'b', 2026-01-01T00:00:02Z, 1)]",
+            "batch 1: []");
+    StreamScript leftAlone =
+        StreamJoins.script(
+            (l, r) -> l.withWatermark("lts", ZERO).join(r, within(30), "left"), range);
+    Failure.of(() -> play(leftAlone)).hasConditions("_LEGACY_ERROR_TEMP_3102");
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"left", "right", "full", "semi"})
+  @ValueSource(strings = {"right", "full", "semi"})
   protected void case38_placesOfWatermarks(String type) {
     session().conf().set("spark.sql.shuffle.partitions", "2");
     String[] range = {"a,0,1 b,0,1|b,2,1", "c,600,1|z,600,1"};

@@ -189,8 +189,10 @@ public final class JoinTimes {
         case "-", "timestamp_minus_interval" ->
             add(call.arguments().get(0), sign) && add(call.arguments().get(1), -sign);
         case "negative" -> add(call.arguments().get(0), -sign);
-        case "cast" -> isTimeOrNumber(call.type()) && add(call.arguments().get(0), sign);
-        default -> false;
+        default ->
+            call.function().name().startsWith("cast_")
+                && isTimeOrNumber(call.type())
+                && add(call.arguments().get(0), sign);
       };
     }
 

@@ -101,6 +101,12 @@ final class JoinState implements AutoCloseable {
     read().forEach(FieldVector::clear);
   }
 
+  /** Which rows of the left the watermark has passed. */
+  PairStep.Over over(GroupTable groups) {
+    List<FieldVector> groupKeys = groups.keys().columns();
+    return (group, row) -> left.isOver(groupKeys, group, row, state.evictMicros());
+  }
+
   /** Keeps the new rows of a batch, and which rows have had partners. */
   void keep(GroupTable groups) {
     List<FieldVector> groupKeys = groups.keys().columns();

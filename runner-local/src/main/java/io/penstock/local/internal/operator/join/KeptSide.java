@@ -112,6 +112,12 @@ final class KeptSide implements AutoCloseable {
     return changed;
   }
 
+  /** Whether the watermark has passed a row of a group. */
+  boolean isOver(List<FieldVector> keys, int group, int row, long evictMicros) {
+    source = rows.rows().columns();
+    return time(keys, group, row) <= evictMicros;
+  }
+
   /** Sorts the rows of a key whose time has come; gives how many went, as Spark counts them. */
   int goes(int list, List<FieldVector> keys, long evictMicros) {
     if (list == 0) {

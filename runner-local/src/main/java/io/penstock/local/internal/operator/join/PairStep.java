@@ -24,6 +24,7 @@ final class PairStep implements AutoCloseable {
   private final int[] leftPositions;
   private final int[] rightPositions;
   private final int[] kept;
+  private Over over = (group, row) -> false;
   private int groups;
   private int group;
   private int leftAt;
@@ -49,9 +50,15 @@ final class PairStep implements AutoCloseable {
     this.kept = new int[plan.batchRows()];
   }
 
+  /** Says of a row of the left that the watermark has passed it. */
+  interface Over {
+    boolean test(int group, int row);
+  }
+
   /** Begins with the first of so many groups. */
-  void begin(int count) {
+  void begin(int count, Over isOver) {
     groups = count;
+    over = isOver;
     group = 0;
     leftAt = 0;
     rightAt = -1;
@@ -83,20 +90,32 @@ final class PairStep implements AutoCloseable {
         // a kept row has met the kept ones of the other side before
         rightAt = leftAt < left.oldCount(group) ? right.oldCount(group) : 0;
       }
-      int end = right.oldCount(group) + right.newCount(group);
+      int end = endOfRight(row);
       boolean enough = plan.type() == JoinType.LEFT_SEMI && left.matched().get(row);
-      int taken = enough ? 0 : Math.min(end - rightAt, leftPositions.length - count);
+      int taken = enough ? 0 : Math.max(0, Math.min(end - rightAt, leftPositions.length - count));
       for (int i = 0; i < taken; i++) {
         leftPositions[count] = row;
         rightPositions[count++] = right.row(group, rightAt + i);
       }
       rightAt += taken;
-      if (enough || rightAt == end) {
+      if (enough || rightAt >= end) {
         leftAt++;
         rightAt = -1;
       }
     }
     return count;
+  }
+
+  /**
+   * A semi join of Spark's lets a row that is over when it comes meet what was kept, and not what
+   * came with it.
+   */
+  private int endOfRight(int row) {
+    int old = right.oldCount(group);
+    boolean isNew = leftAt >= left.oldCount(group);
+    return plan.type() == JoinType.LEFT_SEMI && isNew && over.test(group, row)
+        ? old
+        : old + right.newCount(group);
   }
 
   private boolean give(int candidates) {

@@ -149,7 +149,7 @@ public final class StreamJoin implements RowCursor {
     kept.find(groups.keys(), count);
     leftRows.addNew(left.held(), leftGroups, leftCount, count);
     rightRows.addNew(right.held(), rightGroups, rightCount, count);
-    pairs.begin(count);
+    pairs.begin(count, kept.over(groups));
   }
 
   @Override
