@@ -75,6 +75,11 @@ final class FaultProxy implements AutoCloseable {
     return happened.get();
   }
 
+  /** How many connections are open. */
+  int connections() {
+    return sockets.size() / 2;
+  }
+
   /** Whether new connections are closed at once; those that are open are reset. */
   void refuse(boolean refuse) {
     refusing = refuse;
@@ -127,6 +132,9 @@ final class FaultProxy implements AutoCloseable {
     server.setTcpNoDelay(true);
     sockets.add(client);
     sockets.add(server);
+    if (refusing) {
+      cut(); // it came between the two
+    }
     begin(() -> carry(client, server, Way.TO_SERVER));
     begin(() -> carry(server, client, Way.TO_CLIENT));
   }

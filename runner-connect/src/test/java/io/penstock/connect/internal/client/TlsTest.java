@@ -12,6 +12,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.time.Duration;
 import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import org.junit.jupiter.api.AfterEach;
@@ -125,6 +126,21 @@ class TlsTest {
               PenstockException.class,
               () -> ConnectClient.open(ConnectAddress.parse(address + "/;use_ssl=true")).close());
       assertThat(error.condition()).isEqualTo(ConnectConditions.UNAVAILABLE);
+    }
+  }
+
+  @Test
+  void noEncryptionWhereThereIsSome() throws Exception {
+    try (FakeServer server = new FakeServer(credentials())) {
+      String address = server.address().replace("localhost", "127.0.0.1");
+      long begin = System.nanoTime();
+      PenstockException error =
+          catchThrowableOfType(
+              PenstockException.class,
+              () -> ConnectClient.open(ConnectAddress.parse(address)).close());
+      assertThat(error.condition()).isEqualTo(ConnectConditions.UNAVAILABLE);
+      assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(25));
+      assertThat(server.headers).isEmpty();
     }
   }
 }

@@ -6,6 +6,7 @@ import io.penstock.connector.OptionSpec;
 import io.penstock.connector.Options;
 import io.penstock.connector.WriteRequest;
 import io.penstock.error.AnalysisException;
+import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.local.internal.analyze.OptionCheck;
@@ -27,6 +28,9 @@ import java.util.Optional;
 
 /** Finds the sink of a query, and checks what the user asked of it. */
 final class SinkChoice {
+  private static final Condition NOT_IN_REAL_TIME =
+      Condition.unsupported("STREAMING_REAL_TIME_MODE.OPERATOR_OR_SINK_NOT_IN_ALLOWLIST", "0A000");
+  private static final String NOOP = "noop";
   private static final long SHORTEST_REAL_TIME_MS = 5000;
   private static final List<OptionSpec> COMMON =
       List.of(
@@ -59,7 +63,21 @@ final class SinkChoice {
     if (connector instanceof MemoryConnector && spec.queryName().isEmpty()) {
       throw MemoryConnector.nameMissing();
     }
+    if (spec.trigger() instanceof Trigger.RealTime && !runsInRealTime(connector)) {
+      throw new AnalysisException(
+          NOT_IN_REAL_TIME,
+          "Cannot run in real time: the sink "
+              + connector.name()
+              + " is none of those that take rows one by one; use console or foreach");
+    }
     return connector;
+  }
+
+  /** Spark lets console and foreach; connectors of the program say by themselves what they can. */
+  private static boolean runsInRealTime(Connector connector) {
+    return !(connector instanceof MemoryConnector)
+        && !connector.name().equals(NOOP)
+        && !connector.capabilities().contains(Capability.NEEDS_PATH);
   }
 
   /** Checks output mode and trigger against the sink. */

@@ -263,10 +263,16 @@ class LowLatencyTest {
   @Test
   void B7_realTimeIsUpdateOnlyAndAtLeastFiveSeconds() {
     try (Rig rig = new Rig()) {
-      assertThatThrownBy(() -> rig.write().trigger(new Trigger.RealTime(5000)).start())
+      assertThatThrownBy(
+              () -> rig.write().format("console").trigger(new Trigger.RealTime(5000)).start())
           .hasMessageContaining("STREAMING_REAL_TIME_MODE.OUTPUT_MODE_NOT_SUPPORTED");
       assertThatThrownBy(
-              () -> rig.write().mode(OutputMode.UPDATE).trigger(new Trigger.RealTime(1000)).start())
+              () ->
+                  rig.write()
+                      .format("console")
+                      .mode(OutputMode.UPDATE)
+                      .trigger(new Trigger.RealTime(1000))
+                      .start())
           .hasMessageContaining("INVALID_STREAMING_REAL_TIME_MODE_TRIGGER_INTERVAL");
     }
   }
@@ -276,7 +282,11 @@ class LowLatencyTest {
     try (Rig rig = new Rig()) {
       rig.source.lowLatency = false;
       StreamingQuery query =
-          rig.write().mode(OutputMode.UPDATE).trigger(new Trigger.RealTime(5000)).start();
+          rig.write()
+              .format("console")
+              .mode(OutputMode.UPDATE)
+              .trigger(new Trigger.RealTime(5000))
+              .start();
       assertThatThrownBy(query::awaitTermination)
           .cause()
           .hasMessageContaining("STREAMING_REAL_TIME_MODE.INPUT_STREAM_NOT_SUPPORTED");

@@ -126,7 +126,8 @@ public final class AggregateFunctions {
   }
 
   private static BoundExpr truth(String name, BoundExpr argument, BindContext context) {
-    if (argument.type() != AtomicType.BOOLEAN && argument.type() != AtomicType.NULL) {
+    boolean text = argument.type() == AtomicType.STRING && context.ansi();
+    if (argument.type() != AtomicType.BOOLEAN && argument.type() != AtomicType.NULL && !text) {
       throw Coercions.unexpectedType(name, 1, "BOOLEAN", argument.type());
     }
     return Coercions.cast(argument, AtomicType.BOOLEAN, context);

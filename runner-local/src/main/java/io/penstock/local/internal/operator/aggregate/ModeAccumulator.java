@@ -4,6 +4,7 @@ import io.penstock.local.internal.expr.RowComparator;
 import io.penstock.local.internal.expr.RowComparators;
 import io.penstock.local.internal.expr.Types;
 import io.penstock.local.internal.expr.aggregate.AggregateCall;
+import io.penstock.local.internal.operator.FloatingZero;
 import io.penstock.local.internal.operator.VectorAppender;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.FieldVector;
@@ -14,9 +15,11 @@ import org.apache.arrow.vector.FieldVector;
  */
 final class ModeAccumulator extends CountingAccumulator {
   private final RowComparator order;
+  private final boolean normalises;
 
   ModeAccumulator(AggregateCall call, BufferAllocator allocator) {
     super(call, false, allocator);
+    this.normalises = FloatingZero.concerns(call.type());
     this.order =
         Types.isOrderable(call.type()) ? RowComparators.of(call.type()) : (a, i, b, j) -> 1;
   }
@@ -35,6 +38,9 @@ final class ModeAccumulator extends CountingAccumulator {
       chosen[i] = best;
     }
     VectorAppender.append(values, chosen, count, out, 0);
+    if (normalises) {
+      FloatingZero.normalise(out);
+    }
   }
 
   private boolean isBetter(int id, int best, FieldVector values) {
