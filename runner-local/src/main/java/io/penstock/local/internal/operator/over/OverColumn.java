@@ -22,6 +22,8 @@ final class OverColumn implements AutoCloseable {
   private final OverCall call;
   private final FieldVector result;
   private final @Nullable FrameAggregate aggregate;
+  private int[] begins = {};
+  private int[] ends = {};
 
   OverColumn(OverCall call, BufferAllocator allocator) {
     this.call = call;
@@ -86,15 +88,24 @@ final class OverColumn implements AutoCloseable {
     return buffer.columnAt(((BoundExpr.InputColumn) call.arguments().get(i)).index());
   }
 
+  /** Copies values and defaults in runs, each as long as it goes. */
   private void offset(SortedPartition rows, ColumnBuffer buffer, long distance) {
     FieldVector values = argument(buffer, 0);
     FieldVector defaults = argument(buffer, 1);
-    int[] one = new int[1];
+    int[] positions = new int[rows.size()];
+    int count = 0;
+    boolean fallback = false;
     for (int row = rows.begin(); row < rows.end(); row++) {
       int at = call.ignoreNulls() ? known(rows, values, row, distance) : at(rows, row, distance);
-      one[0] = at < 0 ? row : at;
-      VectorAppender.append(at < 0 ? defaults : values, one, 1, result, row);
+      if (count > 0 && at < 0 != fallback) {
+        VectorAppender.append(fallback ? defaults : values, positions, count, result, row - count);
+        count = 0;
+      }
+      fallback = at < 0;
+      positions[count++] = fallback ? row : at;
     }
+    VectorAppender.append(
+        fallback ? defaults : values, positions, count, result, rows.end() - count);
   }
 
   private static int at(SortedPartition rows, int row, long distance) {
@@ -119,23 +130,24 @@ final class OverColumn implements AutoCloseable {
   private void nth(
       SortedPartition rows, ColumnBuffer buffer, SortedPartition.@Nullable SortKeys keys) {
     FieldVector values = argument(buffer, 0);
-    int[] one = new int[1];
+    int[] positions = new int[rows.size()];
     for (int row = rows.begin(); row < rows.end(); row++) {
-      int begin = begin(rows, row, keys);
-      int end = end(rows, row, keys);
-      one[0] = VectorAppender.NULL;
-      if (!call.ignoreNulls()) {
-        one[0] = call.number() <= end - begin ? begin + (int) call.number() - 1 : one[0];
-      } else {
-        long left = call.number();
-        for (int at = begin; at < end && left > 0; at++) {
-          if (!values.isNull(at) && --left == 0) {
-            one[0] = at;
-          }
-        }
-      }
-      VectorAppender.append(values, one, 1, result, row);
+      positions[row - rows.begin()] = nth(values, begin(rows, row, keys), end(rows, row, keys));
     }
+    VectorAppender.append(values, positions, positions.length, result, rows.begin());
+  }
+
+  private int nth(FieldVector values, int begin, int end) {
+    if (!call.ignoreNulls()) {
+      return call.number() <= end - begin ? begin + (int) call.number() - 1 : VectorAppender.NULL;
+    }
+    long left = call.number();
+    for (int at = begin; at < end; at++) {
+      if (!values.isNull(at) && --left == 0) {
+        return at;
+      }
+    }
+    return VectorAppender.NULL;
   }
 
   private int begin(SortedPartition rows, int row, SortedPartition.@Nullable SortKeys keys) {
@@ -162,26 +174,35 @@ final class OverColumn implements AutoCloseable {
     for (int i = 0; i < arguments.length; i++) {
       arguments[i] = argument(buffer, i);
     }
-    boolean grows = call.frame().start() == Long.MIN_VALUE;
+    if (ends.length < rows.end()) {
+      begins = new int[Math.max(rows.end(), 2 * ends.length)];
+      ends = new int[begins.length];
+    }
+    for (int row = rows.begin(); row < rows.end(); row++) {
+      begins[row] = begin(rows, row, keys);
+      ends[row] = end(rows, row, keys);
+    }
+    if (call.frame().start() == Long.MIN_VALUE) {
+      grow(sum, arguments, rows);
+      return;
+    }
+    int row = rows.begin();
+    while (row < rows.end()) {
+      row += sum.appendFrames(arguments, begins, ends, row, rows.end(), result);
+    }
+  }
+
+  private void grow(FrameAggregate sum, FieldVector[] arguments, SortedPartition rows) {
     sum.clear();
     int added = rows.begin();
     int row = rows.begin();
     while (row < rows.end()) {
-      int begin = begin(rows, row, keys);
-      int end = end(rows, row, keys);
       int alike = row + 1;
-      while (alike < rows.end()
-          && begin(rows, alike, keys) == begin
-          && end(rows, alike, keys) == end) {
+      while (alike < rows.end() && ends[alike] == ends[row]) {
         alike++;
       }
-      if (grows) {
-        sum.add(arguments, added, end);
-        added = Math.max(added, end);
-      } else {
-        sum.clear();
-        sum.add(arguments, begin, end);
-      }
+      sum.add(arguments, added, ends[row], rows.end());
+      added = Math.max(added, ends[row]);
       sum.appendTo(result, row, alike - row);
       row = alike;
     }
