@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.penstock.Dataset;
 import io.penstock.Session;
 import io.penstock.Window;
+import io.penstock.streaming.Trigger;
 import io.penstock.testkit.PenstockExtension;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -193,8 +194,27 @@ class StreamRulesTest {
   @Test
   void B7_continuousTakesProjectionsAndFiltersOnly(Session session) {
     Dataset rate = session.readStream().format("rate").load();
+    assertThat(startContinuous(rate.withWatermark("timestamp", "1 second"))).isEqualTo(ILLEGAL);
     assertThat(startContinuous(rate.union(rate))).isEqualTo(ILLEGAL);
     assertThat(startContinuous(rate.repartition(2))).isEqualTo(ILLEGAL);
     assertThat(startContinuous(rate.select(explode(split(lit("a b"), " "))))).isEqualTo(ILLEGAL);
+  }
+
+  @Test
+  void B7_realTimeKeepsNoState(Session session) {
+    Dataset rate = session.readStream().format("rate").load();
+    String refused = "STREAMING_REAL_TIME_MODE.OPERATOR_OR_SINK_NOT_IN_ALLOWLIST 0A000";
+    for (Dataset query : List.of(rate.groupBy("value").count(), rate.dropDuplicates("value"))) {
+      assertThat(
+              Shown.error(
+                  () ->
+                      query
+                          .writeStream()
+                          .format("console")
+                          .outputMode("update")
+                          .trigger(Trigger.realTime("5 seconds"))
+                          .start()))
+          .isEqualTo(refused);
+    }
   }
 }

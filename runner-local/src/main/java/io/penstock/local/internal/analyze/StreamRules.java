@@ -245,7 +245,7 @@ public final class StreamRules {
     if (!legal) {
       throw PlanErrors.illegalInStream(
           "Cannot run continuously: Continuous processing does not support "
-              + plan.getClass().getSimpleName()
+              + operator(plan)
               + " operations");
     }
     for (BoundExpr expr : BoundExprs.of(plan)) {
@@ -258,11 +258,24 @@ public final class StreamRules {
   }
 
   private static void checkRealTime(BoundPlan plan) {
-    if (plan instanceof BoundPlan.Repartition) {
+    boolean keepsState =
+        plan instanceof BoundPlan.Aggregate
+            || plan instanceof BoundPlan.Distinct
+            || plan instanceof BoundPlan.Limit;
+    if (plan instanceof BoundPlan.Repartition || keepsState && isStreaming(plan)) {
       throw new AnalysisException(
           NOT_IN_ALLOWLIST,
-          "Cannot run in real time: the operator Repartition is not in the allow list of Real-time"
-              + " Mode");
+          "Cannot run in real time: the operator "
+              + operator(plan)
+              + " is not in the allow list of Real-time Mode");
     }
+  }
+
+  /** The name of an operator, as Spark has it. */
+  private static String operator(BoundPlan plan) {
+    if (plan instanceof BoundPlan.Watermark) {
+      return "EventTimeWatermark";
+    }
+    return plan instanceof BoundPlan.Distinct ? "Deduplicate" : plan.getClass().getSimpleName();
   }
 }
