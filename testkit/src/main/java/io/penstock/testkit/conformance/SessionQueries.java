@@ -22,6 +22,7 @@ import io.penstock.Session;
 import io.penstock.type.StructType;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Sessions of event time over batches: B.11 and case 33. */
 final class SessionQueries {
@@ -46,7 +47,7 @@ final class SessionQueries {
             StructType.fromDDL("k STRING, ts TIMESTAMP, v INT"));
   }
 
-  private static Row row(String key, String time, int value) {
+  private static Row row(@Nullable String key, String time, int value) {
     return Row.of(key, Instant.parse(time), value);
   }
 

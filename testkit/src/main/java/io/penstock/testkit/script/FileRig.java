@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -118,7 +119,7 @@ final class FileRig implements Rig {
     }
     StringBuilder text = new StringBuilder();
     for (Added added : rows) {
-      StructType own = sources.get(added.source());
+      StructType own = Objects.requireNonNull(sources.get(added.source()));
       for (Row row : added.rows()) {
         text.append(
             sources.size() == 1 ? JsonLines.of(row, own) : JsonLines.of(added.source(), row, own));
