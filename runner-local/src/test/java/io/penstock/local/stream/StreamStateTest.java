@@ -6,11 +6,16 @@ import static io.penstock.Functions.lit;
 import static io.penstock.Functions.max;
 import static io.penstock.Functions.sum;
 import static io.penstock.local.stream.Scripts.row;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.penstock.Dataset;
 import io.penstock.Row;
+import io.penstock.Session;
+import io.penstock.streaming.StreamingQuery;
+import io.penstock.streaming.StreamingQueryException;
 import io.penstock.testkit.script.StreamScript;
 import java.util.function.UnaryOperator;
+import org.apache.arrow.memory.OutOfMemoryException;
 import org.junit.jupiter.api.Test;
 
 /** Queries that change between restarts, as Spark 4.2.0 takes them; case 54. */
@@ -62,5 +67,29 @@ class StreamStateTest {
             .add(row("12:00:02", "a", 1))
             .processAll()
             .expectBatch(Row.of("a", 2L)));
+  }
+
+  @Test
+  void aStateThatOutgrowsTheSessionsMemoryEndsTheQuery() {
+    try (Session session =
+        Session.builder().runner("local[1]").config("penstock.memory.limit", "24m").create()) {
+      StreamingQuery query =
+          session
+              .readStream()
+              .format("rate-micro-batch")
+              .option("rowsPerBatch", 20_000)
+              .load()
+              .groupBy("value")
+              .count()
+              .writeStream()
+              .outputMode("update")
+              .format("noop")
+              .start();
+      assertThatThrownBy(query::awaitTermination)
+          .isInstanceOf(StreamingQueryException.class)
+          .hasRootCauseInstanceOf(OutOfMemoryException.class)
+          .hasMessageContaining("PENSTOCK_MEMORY_LIMIT")
+          .hasMessageContaining("penstock.memory.limit");
+    }
   }
 }
