@@ -1,5 +1,7 @@
 package io.penstock;
 
+import io.penstock.error.AnalysisException;
+import io.penstock.error.Condition;
 import io.penstock.expr.Expr;
 import io.penstock.plan.Plan;
 import io.penstock.type.AtomicType;
@@ -13,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Groups of a dataset's rows, from {@link Dataset#groupBy}, {@link Dataset#rollup} or {@link
@@ -29,19 +32,79 @@ public final class GroupedDataset {
           AtomicType.FLOAT,
           AtomicType.DOUBLE);
 
+  private static final Condition REPEATED_CLAUSE = Condition.user("REPEATED_CLAUSE", "42614");
+  private static final Condition PIVOT_AFTER_GROUP_BY =
+      Condition.user("UNSUPPORTED_FEATURE.PIVOT_AFTER_GROUP_BY", "0A000");
+
   private final Dataset dataset;
   private final Plan.Grouping grouping;
   private final List<Expr> keys;
+  private final @Nullable Pivot pivot;
 
   GroupedDataset(Dataset dataset, Plan.Grouping grouping, List<Expr> keys) {
+    this(dataset, grouping, keys, null);
+  }
+
+  private GroupedDataset(
+      Dataset dataset, Plan.Grouping grouping, List<Expr> keys, @Nullable Pivot pivot) {
+    this.pivot = pivot;
     this.dataset = dataset;
     this.grouping = grouping;
     this.keys = keys;
   }
 
   private Dataset aggregate(List<Expr> aggregates) {
+    Pivot columns = pivot;
+    if (columns != null) {
+      return columns.aggregate(dataset, keys, aggregates);
+    }
     return new Dataset(
         dataset.sparkSession(), new Plan.Aggregate(dataset.plan(), grouping, keys, aggregates));
+  }
+
+  /** As {@link #pivot(Column)}. */
+  public GroupedDataset pivot(String pivotColumn) {
+    return pivot(Functions.col(pivotColumn));
+  }
+
+  /** As {@link #pivot(Column, List)}. */
+  public GroupedDataset pivot(String pivotColumn, List<?> values) {
+    return pivot(Functions.col(pivotColumn), values);
+  }
+
+  /**
+   * Makes a column of each value of a column, on a batch. Runs a query to find the values, of which
+   * there may be 10,000 unless {@code spark.sql.pivotMaxValues} says otherwise.
+   */
+  public GroupedDataset pivot(Column pivotColumn) {
+    return pivoted(Pivot.of(pivotColumn, null));
+  }
+
+  /**
+   * Makes a column of each of these values of a column, in this order, on a batch. Its name is the
+   * value; with several aggregates the value, {@code _} and the name of the aggregate. A key
+   * without a row of that value has null, also where a count would be 0.
+   */
+  public GroupedDataset pivot(Column pivotColumn, List<?> values) {
+    return pivoted(Pivot.of(pivotColumn, values));
+  }
+
+  private GroupedDataset pivoted(Pivot columns) {
+    if (pivot != null) {
+      throw new AnalysisException(
+          REPEATED_CLAUSE,
+          "Cannot pivot by "
+              + columns.column()
+              + ": The PIVOT clause may be used at most once, and the groups are by "
+              + pivot.column()
+              + " already");
+    }
+    if (grouping != Plan.Grouping.GROUP_BY) {
+      throw new AnalysisException(
+          PIVOT_AFTER_GROUP_BY,
+          "Cannot pivot by " + columns.column() + ": only the groups of groupBy have columns");
+    }
+    return new GroupedDataset(dataset, grouping, keys, columns);
   }
 
   /** These aggregates: expressions of aggregate functions and of keys. */
