@@ -141,6 +141,10 @@ public final class EventTimes {
 
   /** The delay of a column that {@link #isMarked}, milliseconds. */
   public static long delayMs(StructField field) {
-    return ((Number) field.metadata().get(DELAY)).longValue();
+    Object delay = field.metadata().get(DELAY);
+    if (delay instanceof Number millis) {
+      return millis.longValue();
+    }
+    throw new IllegalStateException("Cannot tell the delay of " + field + ": it is no event time");
   }
 }

@@ -2,7 +2,6 @@ package io.penstock.local.internal.state;
 
 import io.penstock.local.internal.expr.kernel.Bytes;
 import java.util.function.IntConsumer;
-import java.util.function.IntUnaryOperator;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.FieldVector;
@@ -165,24 +164,23 @@ final class Entries implements AutoCloseable {
     return memory.isSparse();
   }
 
-  /**
-   * Begins to copy the entries to fresh memory: the result copies one and gives its new place; the
-   * old memory goes when it is asked for entry 0.
-   */
-  IntUnaryOperator compacted() {
-    StateMemory old = memory;
+  /** Moves the entries of an index to fresh memory, one behind the other. */
+  void compact(KeyIndex index) {
     StateMemory fresh = new StateMemory(allocator);
-    return entry -> {
-      if (entry == 0) {
-        memory = fresh;
-        old.close();
-        return 0;
-      }
-      long size = (long) header + keySize(entry) + valueSize(entry);
-      int copy = fresh.allocate(size);
-      MemoryUtil.copyMemory(old.address(entry), fresh.address(copy), size);
-      return copy;
-    };
+    StateMemory unused = fresh;
+    try {
+      index.relocate(
+          entry -> {
+            long size = (long) header + keySize(entry) + valueSize(entry);
+            int copy = fresh.allocate(size);
+            MemoryUtil.copyMemory(memory.address(entry), fresh.address(copy), size);
+            return copy;
+          });
+      unused = memory;
+      memory = fresh;
+    } finally {
+      unused.close();
+    }
   }
 
   @Override

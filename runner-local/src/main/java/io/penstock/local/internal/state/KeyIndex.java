@@ -211,9 +211,7 @@ final class KeyIndex implements AutoCloseable {
     }
   }
 
-  /**
-   * Gives every entry its new place, which is not behind the last; in the end asks for entry 0's.
-   */
+  /** Gives every entry its new place, which is not behind the last. */
   void relocate(IntUnaryOperator move) {
     for (int i = 0; i <= mask; i++) {
       int slot = slot(i);
@@ -222,7 +220,6 @@ final class KeyIndex implements AutoCloseable {
         setSlot(i, (slot ^ entry) | move.applyAsInt(entry));
       }
     }
-    move.applyAsInt(0);
   }
 
   long bytes() {

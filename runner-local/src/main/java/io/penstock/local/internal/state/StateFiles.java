@@ -64,7 +64,7 @@ final class StateFiles {
     } catch (IOException e) {
       throw io("write", target, e);
     } catch (UncheckedIOException e) {
-      throw io("write", target, e.getCause());
+      throw io("write", target, e);
     }
   }
 
@@ -117,7 +117,7 @@ final class StateFiles {
     remove(old);
   }
 
-  static PenstockException io(String verb, Path file, IOException cause) {
+  static PenstockException io(String verb, Path file, Exception cause) {
     return new PenstockException(
         Conditions.PENSTOCK_IO, "Cannot " + verb + " " + file + ": " + Reasons.of(cause), cause);
   }

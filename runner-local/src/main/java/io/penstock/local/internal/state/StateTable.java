@@ -296,7 +296,7 @@ public final class StateTable implements AutoCloseable {
     updated = 0;
     if (entries.isSparse()) {
       times.clear();
-      index.relocate(entries.compacted());
+      entries.compact(index);
       if (layout.timed()) {
         index.forEach(
             entry -> {
