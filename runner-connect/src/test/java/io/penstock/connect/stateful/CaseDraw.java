@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -140,7 +141,7 @@ final class CaseDraw {
   private Row row() {
     return Row.of(
         time(),
-        dice.percent(10) ? null : dice.of(KEYS.get(query.keyType())),
+        dice.percent(10) ? null : dice.of(Objects.requireNonNull(KEYS.get(query.keyType()))),
         dice.percent(10) ? null : (Object) (long) (dice.below(8) - 2));
   }
 

@@ -34,12 +34,10 @@ record StatefulCase(StatefulQuery query, OutputMode mode, List<Event> events) {
 
   /** The case as a script without expectations. */
   StreamScript script() {
-    StreamScript script = null;
-    for (String source : query.sources()) {
-      script =
-          script == null
-              ? StreamScript.reading(source, query.ddl())
-              : script.and(source, query.ddl());
+    List<String> sources = query.sources();
+    StreamScript script = StreamScript.reading(sources.get(0), query.ddl());
+    for (String source : sources.subList(1, sources.size())) {
+      script.and(source, query.ddl());
     }
     script.query(query::of).outputMode(mode);
     query.conf().forEach(script::config);
