@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -120,6 +121,7 @@ record Pivot(Column column, Optional<List<@Nullable Object>> values) {
             || value instanceof Byte;
     return plain
         ? value.toString()
-        : session.range(1).select(Functions.lit(value).cast("string")).first().getString(0);
+        : Objects.requireNonNull(
+            session.range(1).select(Functions.lit(value).cast("string")).first().getString(0));
   }
 }
