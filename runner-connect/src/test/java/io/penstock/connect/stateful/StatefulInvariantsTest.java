@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
  * -Dpenstock.invariantCases=20000} tries more, {@code -Dpenstock.seed=…} others.
  */
 class StatefulInvariantsTest {
-  private static final int CASES = Integer.getInteger("penstock.invariantCases", 1000);
+  private static final int CASES = Integer.getInteger("penstock.invariantCases", 300);
   private static final long SEED = Long.getLong("penstock.seed", 170_000L);
   private static final int TRIES = 500;
 
