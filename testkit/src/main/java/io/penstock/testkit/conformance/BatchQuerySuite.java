@@ -12,13 +12,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 public abstract class BatchQuerySuite extends ConformanceSuite {
   private static final Map<String, Function<Session, BatchQueries>> AREAS =
       Map.of(
-          "time-windows", TimeWindowQueries::of,
-          "sessions", SessionQueries::of,
-          "aggregates", AggregateQueries::of,
-          "over", OverQueries::of);
+          "time-windows",
+          TimeWindowQueries::of,
+          "sessions",
+          SessionQueries::of,
+          "aggregates",
+          AggregateQueries::of,
+          "over",
+          OverQueries::of,
+          "pivots",
+          PivotQueries::of);
 
   @ParameterizedTest
-  @ValueSource(strings = {"time-windows", "sessions", "aggregates", "over"})
+  @ValueSource(strings = {"time-windows", "sessions", "aggregates", "over", "pivots"})
   protected void queriesAnswerAsSpark(String area) {
     recorded(area).check(Objects.requireNonNull(AREAS.get(area), area).apply(session()).answers());
   }
