@@ -16,11 +16,12 @@ final class ProgressText {
   private ProgressText() {}
 
   /**
-   * @param last the last report, or null before the first batch has ended
+   * @param last the last report, possibly of a trigger without a batch; null if there is none yet
    * @param recent the reports that are kept
    */
   static String of(@Nullable StreamingQueryProgress last, List<StreamingQueryProgress> recent) {
-    if (last == null) {
+    boolean ran = recent.stream().anyMatch(p -> p.durationMs().containsKey("addBatch"));
+    if (last == null || (!ran && last.batchId() == 0)) {
       return "No batch has ended yet\n";
     }
     StringBuilder out = new StringBuilder("Batch ").append(last.batchId());
@@ -31,7 +32,7 @@ final class ProgressText {
       out.append(", latest event time of the batch ").append(latest);
     }
     out.append('\n');
-    if (last.stateOperators().isEmpty()) {
+    if (ran && last.stateOperators().isEmpty()) {
       out.append("No operator keeps state: rows are given in the batch that reads them\n");
     }
     for (int i = 0; i < last.stateOperators().size(); i++) {

@@ -184,7 +184,7 @@ public final class NumbersConnector implements Connector {
         @Override
         public void write(ArrowColumns batch) throws IOException {
           for (int i = 0; i < batch.getRowCount(); i++) {
-            if (((BigIntVector) batch.getVector(0)).get(i) == failAt) {
+            if (batch.getVector(0) instanceof BigIntVector longs && longs.get(i) == failAt) {
               throw new IOException("the disk is full");
             }
           }
