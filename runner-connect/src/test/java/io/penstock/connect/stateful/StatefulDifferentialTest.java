@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code -Dpenstock.statefulCases=2000} plays more of them, {@code -Dpenstock.seed=…} others.
  */
 class StatefulDifferentialTest {
-  private static final int CASES = Integer.getInteger("penstock.statefulCases", 200);
+  private static final int CASES = Integer.getInteger("penstock.statefulCases", 80);
   private static final long SEED = Long.getLong("penstock.seed", 4200L);
   private static final int AT_ONCE = 3;
   private static final int REPORTED = 5;

@@ -84,7 +84,7 @@ public final class SparkProcess {
   static List<String> java() {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("-Xmx1g", "-XX:+UseSerialGC"));
     // code of the first compiler needs more stack than that of the second, and Catalyst recurses
     command.add("-Xss4m");
     command.addAll(List.of("-Duser.timezone=UTC", "-Dio.netty.tryReflectionSetAccessible=true"));
