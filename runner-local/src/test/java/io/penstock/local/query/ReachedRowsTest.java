@@ -7,7 +7,10 @@ import static io.penstock.Functions.explode;
 import static io.penstock.Functions.lit;
 import static io.penstock.Functions.map;
 import static io.penstock.Functions.map_zip_with;
+import static io.penstock.Functions.sum;
+import static io.penstock.Functions.timestamp_seconds;
 import static io.penstock.Functions.when;
+import static io.penstock.Functions.window;
 import static io.penstock.Functions.zip_with;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -143,5 +146,33 @@ class ReachedRowsTest {
         .isEqualTo("INVALID_ARRAY_INDEX 22003");
     assertThat(Shown.of(d.select(map_zip_with(noMap, map(fails, lit(1)), (k, a, b) -> k).as("r"))))
         .isEqualTo("struct<r:map<int,int>> [[null]]");
+  }
+
+  @Test
+  void whatAFailedBatchLeftOfItsWindowsIsForgotten(Session session) {
+    Dataset windows =
+        session
+            .range(0, 10_000, 1, 1)
+            .filter(col("id").gt(0))
+            .withColumn("w", window(timestamp_seconds(col("id")), "4 seconds", "1 second"))
+            .select(col("id"), lit(10).divide(col("id").minus(100)).as("q"));
+    assertThat(Shown.of(windows.select("id", "q").limit(5).select("id")))
+        .isEqualTo("struct<id:bigint> [[1], [1], [1], [1], [2]]");
+    assertThat(Shown.of(windows.filter(col("q").lt(0)).limit(5).select("id")))
+        .isEqualTo("struct<id:bigint> [[1], [1], [1], [1], [2]]");
+  }
+
+  @Test
+  void aSumThatOverflowsIsNotTakenUpAgain(Session session) {
+    Dataset rows =
+        session
+            .range(0, 16_386, 1, 1)
+            .select(
+                when(col("id").equalTo(0), lit(Long.MAX_VALUE))
+                    .when(col("id").equalTo(16_384), lit(-5L))
+                    .when(col("id").equalTo(16_385), lit(10L))
+                    .otherwise(lit(0L))
+                    .as("v"));
+    assertThat(Shown.error(rows.agg(sum("v")))).isEqualTo("ARITHMETIC_OVERFLOW 22003");
   }
 }

@@ -67,8 +67,9 @@ public final class DistinctOperator implements Operator {
   }
 
   @Override
-  public void undo() {
+  public boolean undo() {
     seen.truncate(before);
+    return true;
   }
 
   @Override

@@ -73,8 +73,9 @@ public final class GenerateOperator implements Operator {
   }
 
   @Override
-  public void undo() {
+  public boolean undo() {
     input = null;
+    return true;
   }
 
   @Override

@@ -50,8 +50,9 @@ public final class LimitOperator implements Operator {
   }
 
   @Override
-  public void undo() {
+  public boolean undo() {
     left = before;
+    return true;
   }
 
   @Override

@@ -20,8 +20,14 @@ public interface Operator extends RowSink, AutoCloseable {
     return false;
   }
 
-  /** The last push failed, here or in a later step: it counts for nothing. */
-  default void undo() {}
+  /**
+   * The last push failed, here or in a later step: it counts for nothing.
+   *
+   * @return false if what it took cannot be given back, so that the failure stands
+   */
+  default boolean undo() {
+    return true;
+  }
 
   /** The input has ended. */
   default void finish() {}

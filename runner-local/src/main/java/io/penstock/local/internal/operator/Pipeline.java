@@ -107,13 +107,20 @@ public final class Pipeline implements RowCursor {
     try {
       head.push(input, selected);
     } catch (PenstockException e) {
-      if (selected.count() == 1) {
+      if (selected.count() == 1 || !undo()) {
         throw e;
       }
-      operators.forEach(Operator::undo);
       slow =
           new Slow(input, selected.isAll() ? null : selected.positions().clone(), selected.count());
     }
+  }
+
+  private boolean undo() {
+    boolean undone = true;
+    for (Operator operator : operators) {
+      undone &= operator.undo();
+    }
+    return undone;
   }
 
   /** A batch whose rows go one by one. */

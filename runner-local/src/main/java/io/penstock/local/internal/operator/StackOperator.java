@@ -63,8 +63,9 @@ public final class StackOperator implements Operator {
   }
 
   @Override
-  public void undo() {
+  public boolean undo() {
     input = null;
+    return true;
   }
 
   @Override

@@ -67,6 +67,12 @@ public final class WindowsOperator implements Operator {
   }
 
   @Override
+  public boolean undo() {
+    input = null;
+    return true;
+  }
+
+  @Override
   public boolean resume() {
     ColumnBatch batch = input;
     FieldVector from = times;

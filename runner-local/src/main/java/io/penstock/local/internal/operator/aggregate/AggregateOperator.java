@@ -21,6 +21,7 @@ public final class AggregateOperator implements Operator {
   private final RowSink next;
   private int[] groups = {};
   private int given;
+  private boolean taking;
 
   /**
    * What the operator works with; it closes all of them.
@@ -59,6 +60,7 @@ public final class AggregateOperator implements Operator {
     parts.table().reset();
     parts.accumulators().forEach(Accumulator::reset);
     given = Integer.MAX_VALUE;
+    taking = false;
   }
 
   @Override
@@ -76,6 +78,7 @@ public final class AggregateOperator implements Operator {
     int keyCount = parts.plan().keyCount();
     ColumnBatch keys =
         new ColumnBatch(Arrays.asList(columns).subList(0, keyCount), batch.rowCount());
+    taking = true;
     parts.table().assign(keys, rows, groups);
     int at = keyCount;
     for (int i = 0; i < parts.accumulators().size(); i++) {
@@ -90,6 +93,13 @@ public final class AggregateOperator implements Operator {
         accumulator.add(own, rows, groups);
       }
     }
+    taking = false;
+  }
+
+  /** Sums that took rows of a batch cannot give them back. */
+  @Override
+  public boolean undo() {
+    return !taking;
   }
 
   @Override

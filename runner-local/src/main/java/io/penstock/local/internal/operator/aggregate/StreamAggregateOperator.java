@@ -122,6 +122,12 @@ final class StreamAggregateOperator implements Operator {
         && time.micros(keys.get(time.column()), group) <= state.lateMicros();
   }
 
+  /** Sums that took rows of a batch cannot give them back. */
+  @Override
+  public boolean undo() {
+    return false;
+  }
+
   @Override
   public void finish() {
     if (batch.keyCount() == 0) {
