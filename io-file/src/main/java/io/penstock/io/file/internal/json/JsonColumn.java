@@ -57,6 +57,35 @@ final class JsonColumn implements JsonTarget {
   }
 
   @Override
+  public boolean readPlain(byte kind, byte[] bytes, int from, int to, int row) {
+    if (kind == PlainTokens.NULL) {
+      column.setNull(row);
+      return true;
+    }
+    boolean whole = kind == PlainTokens.WHOLE;
+    if (type instanceof DecimalType) {
+      return (whole || kind == PlainTokens.FRACTION) && column.set(row, bytes, from, to);
+    }
+    return switch ((AtomicType) type) {
+      case BOOLEAN ->
+          (kind == PlainTokens.TRUE || kind == PlainTokens.FALSE)
+              && column.setBoolean(row, kind == PlainTokens.TRUE);
+      case BYTE, SHORT, INTEGER, LONG -> whole && column.set(row, bytes, from, to);
+      case FLOAT, DOUBLE -> {
+        // -0 is a whole number and has no sign then, -0.0 has
+        boolean lostSign = whole && bytes[from] == '-' && bytes[from + 1] == '0';
+        yield (whole || kind == PlainTokens.FRACTION)
+            && !lostSign
+            && column.set(row, bytes, from, to);
+      }
+      case STRING -> column.set(row, bytes, from, to);
+      case DATE, TIMESTAMP, TIMESTAMP_NTZ ->
+          kind == PlainTokens.STRING && column.set(row, bytes, from, to);
+      case NULL, BINARY -> false;
+    };
+  }
+
+  @Override
   public void setNull(int row) {
     column.setNull(row);
   }

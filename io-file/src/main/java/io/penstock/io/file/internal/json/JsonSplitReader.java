@@ -29,6 +29,7 @@ final class JsonSplitReader implements SplitReader {
   private final JsonRecords records;
   private final JsonBatch batch;
   private final JsonRow reader;
+  private final PlainRow plain;
   private final StructType columns;
   private final Path file;
   private final @Nullable String[] corruptTexts;
@@ -41,6 +42,7 @@ final class JsonSplitReader implements SplitReader {
     this.records = records;
     this.batch = batch;
     this.reader = new JsonRow(batch);
+    this.plain = new PlainRow(batch);
     this.columns = columns;
     this.file = file;
     this.corruptTexts = new String[batch.capacity()];
@@ -88,6 +90,10 @@ final class JsonSplitReader implements SplitReader {
 
   /** Reads a record; whether it is a row now. An array's rows come with the next calls. */
   private boolean record(int row) throws IOException {
+    if (plain.read(records.bytes(), records.start(), records.length(), row)) {
+      corruptTexts[row] = null;
+      return true;
+    }
     JsonProcessingException broken = null;
     BadField bad = null;
     try (JsonSource source = open()) {

@@ -11,6 +11,14 @@ interface JsonTarget {
    */
   void read(JsonSource source, int row) throws IOException;
 
+  /**
+   * Writes a value of a line that was cut, or returns false if it is not plainly of the column's
+   * type; the row must be set again then.
+   *
+   * @param kind what the value is, by {@link PlainTokens}
+   */
+  boolean readPlain(byte kind, byte[] bytes, int from, int to, int row);
+
   void setNull(int row);
 
   /** Makes a row that was null ready to be set again. */

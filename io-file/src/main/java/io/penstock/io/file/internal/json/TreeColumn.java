@@ -26,6 +26,14 @@ final class TreeColumn implements JsonTarget {
     put(row, tree.read(source, type));
   }
 
+  @Override
+  public boolean readPlain(byte kind, byte[] bytes, int from, int to, int row) {
+    if (kind == PlainTokens.NULL) {
+      put(row, null);
+    }
+    return kind == PlainTokens.NULL;
+  }
+
   private void put(int row, @Nullable Object value) {
     if (row < values.size()) {
       values.set(row, value);

@@ -17,6 +17,11 @@ final class VoidColumn implements JsonTarget {
   }
 
   @Override
+  public boolean readPlain(byte kind, byte[] bytes, int from, int to, int row) {
+    return true;
+  }
+
+  @Override
   public void setNull(int row) {}
 
   @Override

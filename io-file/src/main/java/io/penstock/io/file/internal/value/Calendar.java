@@ -24,12 +24,12 @@ final class Calendar {
    * Days since 1970-01-01 of a day that exists. A year begins in March here, so February is last.
    */
   static long epochDay(int year, int month, int day) {
-    long y = month <= 2 ? year - 1L : year;
-    long era = Math.floorDiv(y, 400L);
-    long yearOfEra = y - era * 400;
+    int y = month <= 2 ? year - 1 : year;
+    int era = Math.floorDiv(y, 400);
+    int yearOfEra = y - era * 400;
     int monthFromMarch = month > 2 ? month - 3 : month + 9;
     int dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1;
-    long dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear;
-    return era * DAYS_OF_400_YEARS + dayOfEra - DAYS_TO_1970;
+    int dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear;
+    return (long) era * DAYS_OF_400_YEARS + dayOfEra - DAYS_TO_1970;
   }
 }

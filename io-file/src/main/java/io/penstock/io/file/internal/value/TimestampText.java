@@ -62,6 +62,13 @@ public final class TimestampText {
 
   /** Microseconds since 1970-01-01T00:00 of UTF-8, or {@link #INVALID}. */
   public long parse(byte[] text, int from, int to) {
+    boolean zulu = from < to && text[to - 1] == 'Z';
+    if (zulu ? !local : fixed != null) {
+      long shown = PlainTimestamp.parse(text, from, to, zulu);
+      if (shown != PlainTimestamp.OTHER) {
+        return zulu || fixed == null ? shown : shown - fixed.getTotalSeconds() * MICROS_OF_SECOND;
+      }
+    }
     int begin = Ascii.trimStart(text, from, to);
     return new Parser(text, begin, Ascii.trimEnd(text, begin, to)).parse();
   }
