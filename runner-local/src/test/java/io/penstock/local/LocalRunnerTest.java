@@ -5,6 +5,7 @@ import static io.penstock.Functions.lit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.penstock.CloseableIterator;
 import io.penstock.Dataset;
 import io.penstock.Row;
 import io.penstock.Session;
@@ -128,11 +129,25 @@ class LocalRunnerTest {
   void aQueryThatNeedsMoreMemoryThanThereIsFailsPlainly() {
     try (Session session =
         Session.builder().runner("local[2]").config("penstock.memory.limit", "4m").create()) {
-      assertThatThrownBy(() -> session.range(10_000_000).orderBy(col("id").desc()).collect())
+      assertThatThrownBy(() -> session.range(10_000_000).distinct().count())
           .isInstanceOf(PenstockException.class)
           .hasMessageStartingWith("[PENSTOCK_MEMORY_LIMIT]");
       assertThat(session.range(10_000_000).filter(col("id").gt(lit(9_999_998L))).collect())
           .isEqualTo(List.of(Row.of(9_999_999L)));
+    }
+  }
+
+  @Test
+  void aSortNeedsNoMoreMemoryThanThereIs() {
+    long rows = 1_000_000;
+    try (Session session =
+            Session.builder().runner("local[2]").config("penstock.memory.limit", "8m").create();
+        CloseableIterator<Row> sorted =
+            session.range(rows).orderBy(col("id").desc()).toLocalIterator()) {
+      for (long i = rows - 1; i >= 0; i--) {
+        assertThat(sorted.next().getLong(0)).isEqualTo(i);
+      }
+      assertThat(sorted.hasNext()).isFalse();
     }
   }
 

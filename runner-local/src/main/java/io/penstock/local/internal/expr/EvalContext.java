@@ -1,5 +1,6 @@
 package io.penstock.local.internal.expr;
 
+import java.nio.file.Path;
 import java.time.ZoneId;
 import org.apache.arrow.memory.BufferAllocator;
 
@@ -30,4 +31,14 @@ public interface EvalContext {
 
   /** The wall clock of the session, microseconds since the epoch: {@code now()} in a stream. */
   long nowMicros();
+
+  /** How many bytes a sort holds in memory before it writes rows to a file. */
+  default long sortBytes() {
+    return Long.MAX_VALUE;
+  }
+
+  /** Where the files of a sort go. */
+  default Path sortDirectory() {
+    return Path.of(System.getProperty("java.io.tmpdir"));
+  }
 }

@@ -7,6 +7,10 @@ import org.apache.arrow.memory.util.MemoryUtil;
 /** Byte strings one behind the other, in memory of the session. */
 final class ByteArena implements AutoCloseable {
   private static final long FIRST = 4096;
+
+  /** Bytes that can be read behind the last string. */
+  static final int SLACK = 8;
+
   private final BufferAllocator allocator;
   private ArrowBuf buffer;
   private long size;
@@ -27,15 +31,26 @@ final class ByteArena implements AutoCloseable {
   }
 
   void append(byte[] bytes, int length) {
-    if (size + length > buffer.capacity()) {
-      ArrowBuf larger =
-          allocator.buffer(Math.max(FIRST, Math.max(2 * buffer.capacity(), size + length)));
+    reserve(length);
+    MemoryUtil.copyToMemory(bytes, 0, buffer.memoryAddress() + size, length);
+    size += length;
+  }
+
+  /** Appends eight bytes in the machine's order. */
+  void append(long value) {
+    reserve(Long.BYTES);
+    MemoryUtil.putLong(buffer.memoryAddress() + size, value);
+    size += Long.BYTES;
+  }
+
+  private void reserve(long more) {
+    long needed = size + more + SLACK;
+    if (needed > buffer.capacity()) {
+      ArrowBuf larger = allocator.buffer(Math.max(FIRST, Math.max(2 * buffer.capacity(), needed)));
       MemoryUtil.copyMemory(buffer.memoryAddress(), larger.memoryAddress(), size);
       buffer.close();
       buffer = larger;
     }
-    MemoryUtil.copyToMemory(bytes, 0, buffer.memoryAddress() + size, length);
-    size += length;
   }
 
   /** Forgets the strings from a place on. */

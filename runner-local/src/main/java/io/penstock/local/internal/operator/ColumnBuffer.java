@@ -39,6 +39,15 @@ public final class ColumnBuffer implements AutoCloseable {
     return rowCount;
   }
 
+  /** How many bytes the rows take, without room for more. */
+  long bytes() {
+    long out = 0;
+    for (FieldVector vector : vectors) {
+      out += vector.getBufferSize();
+    }
+    return out;
+  }
+
   /** Forgets the rows and keeps the memory. */
   public void reset() {
     rowCount = 0;

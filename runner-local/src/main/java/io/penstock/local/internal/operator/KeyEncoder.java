@@ -8,6 +8,9 @@ import io.penstock.type.DecimalType;
 import io.penstock.type.MapType;
 import io.penstock.type.StructType;
 import io.penstock.type.YearMonthIntervalType;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.arrow.memory.util.MemoryUtil;
@@ -23,6 +26,8 @@ import org.apache.arrow.vector.complex.StructVector;
  * of another.
  */
 public final class KeyEncoder {
+  private static final VarHandle BIG_ENDIAN =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
   private final DataType[] types;
   private final boolean[] descending;
   private final boolean[] nullsLast;
@@ -43,6 +48,16 @@ public final class KeyEncoder {
   /** Encodes a row; {@link #bytes} and {@link #size} give the result until the next call. */
   public void encode(FieldVector[] columns, int row) {
     size = 0;
+    append(columns, row);
+  }
+
+  /** Forgets what was encoded, for {@link #append}. */
+  void clear() {
+    size = 0;
+  }
+
+  /** Encodes a row behind those before it. */
+  void append(FieldVector[] columns, int row) {
     for (int i = 0; i < types.length; i++) {
       if (isNull(columns[i], row)) {
         put(nullsLast[i] ? 2 : 0);
@@ -59,12 +74,12 @@ public final class KeyEncoder {
     }
   }
 
-  /** The encoded row, longer than {@link #size}. */
+  /** The encoded rows, longer than {@link #size}. */
   public byte[] bytes() {
     return out;
   }
 
-  /** How many bytes the row has. */
+  /** How many bytes the rows have. */
   public int size() {
     return size;
   }
@@ -182,10 +197,9 @@ public final class KeyEncoder {
   }
 
   private void putBytes(long value, int width) {
-    reserve(width);
-    for (int shift = 8 * (width - 1); shift >= 0; shift -= 8) {
-      out[size++] = (byte) (value >> shift);
-    }
+    reserve(Long.BYTES);
+    BIG_ENDIAN.set(out, size, value << (Long.SIZE - Byte.SIZE * width));
+    size += width;
   }
 
   private void put(int value) {

@@ -1,108 +1,139 @@
 package io.penstock.local.internal.operator;
 
-import java.util.Arrays;
+import io.penstock.local.internal.expr.Selection;
+import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.util.MemoryUtil;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.VarBinaryVector;
 
-/** Encoded keys of rows and the order that they put the rows in. */
+/** Encoded keys of rows, one behind the other in memory of the session, to be put in order. */
 final class SortedKeys implements AutoCloseable {
-  private static final int RUN = 16;
-  private final ByteArena arena;
-  private long[] begins = new long[256];
-  private long[] prefixes = new long[256];
+  /** Encoded bytes that are moved into the session's memory at once. */
+  private static final int CHUNK = 1 << 16;
+
+  /** Memory for a row while keys are put in order. */
+  private static final int ORDER_BYTES = 2 * (Long.BYTES + Integer.BYTES);
+
+  private final BufferAllocator allocator;
+  private final KeyEncoder encoder;
+  private final ByteArena keys;
+  private final ByteArena ends;
   private int count;
 
-  SortedKeys(BufferAllocator allocator) {
-    this.arena = new ByteArena(allocator);
+  SortedKeys(KeyEncoder encoder, BufferAllocator allocator) {
+    this.allocator = allocator;
+    this.encoder = encoder;
+    this.keys = new ByteArena(allocator);
+    this.ends = new ByteArena(allocator);
   }
 
   void reset() {
-    arena.reset();
+    keys.reset();
+    ends.reset();
     count = 0;
   }
 
-  void add(byte[] key, int length) {
-    if (count + 1 >= begins.length) {
-      begins = Arrays.copyOf(begins, 2 * begins.length);
-      prefixes = Arrays.copyOf(prefixes, 2 * prefixes.length);
-    }
-    long prefix = 0;
-    for (int i = 0; i < 8; i++) {
-      prefix = prefix << 8 | (i < length ? key[i] & 0xff : 0);
-    }
-    begins[count] = arena.size();
-    prefixes[count] = prefix ^ Long.MIN_VALUE;
-    arena.append(key, length);
-    begins[++count] = arena.size();
+  int count() {
+    return count;
   }
 
-  /** The rows in order, the first added first among equal ones. */
-  int[] order() {
-    int[] from = new int[count];
-    for (int i = 0; i < count; i++) {
-      from[i] = i;
-    }
-    for (int begin = 0; begin < count; begin += RUN) {
-      insertionSort(from, begin, Math.min(begin + RUN, count));
-    }
-    int[] to = new int[count];
-    for (long width = RUN; width < count; width *= 2) {
-      for (long begin = 0; begin < count; begin += 2 * width) {
-        int middle = (int) Math.min(begin + width, count);
-        merge(from, (int) begin, middle, (int) Math.min(begin + 2 * width, count), to);
-      }
-      int[] swap = from;
-      from = to;
-      to = swap;
-    }
-    return from;
+  /** How many bytes the keys take, and their order will. */
+  long bytes() {
+    return keys.size() + ends.size() + (long) ORDER_BYTES * count;
   }
 
-  private void insertionSort(int[] rows, int begin, int end) {
-    for (int i = begin + 1; i < end; i++) {
-      int row = rows[i];
-      int j = i;
-      while (j > begin && compare(rows[j - 1], row) > 0) {
-        rows[j] = rows[j - 1];
-        j--;
+  void add(FieldVector[] columns, Selection rows) {
+    encoder.clear();
+    for (int i = 0; i < rows.count(); i++) {
+      encoder.append(columns, rows.row(i));
+      ends.append(keys.size() + encoder.size());
+      if (encoder.size() >= CHUNK) {
+        flush();
       }
-      rows[j] = row;
+    }
+    flush();
+    count += rows.count();
+  }
+
+  private void flush() {
+    keys.append(encoder.bytes(), encoder.size());
+    encoder.clear();
+  }
+
+  /** The rows in order, the first added first among equal ones; the caller closes the order. */
+  RowOrder order() {
+    ArrowBuf words = allocator.getEmpty();
+    ArrowBuf rows = words;
+    try {
+      words = allocator.buffer(2L * Long.BYTES * Math.max(count, 1));
+      rows = allocator.buffer(2L * Integer.BYTES * Math.max(count, 1));
+      RowOrder order = new RowOrder(this, words, rows, count);
+      order.sort();
+      return order;
+    } catch (RuntimeException e) {
+      words.close();
+      rows.close();
+      throw e;
     }
   }
 
-  private void merge(int[] from, int begin, int middle, int end, int[] to) {
-    int left = begin;
-    int right = middle;
-    for (int i = begin; i < end; i++) {
-      if (right >= end || (left < middle && compare(from[left], from[right]) <= 0)) {
-        to[i] = from[left++];
-      } else {
-        to[i] = from[right++];
-      }
-    }
+  private static long begin(long ends, int row) {
+    return row == 0 ? 0 : MemoryUtil.getLong(ends + 8L * (row - 1));
   }
 
-  private int compare(int a, int b) {
-    int byPrefix = Long.compare(prefixes[a], prefixes[b]);
-    if (byPrefix != 0) {
-      return byPrefix;
+  /**
+   * Eight bytes of a key from a place on as a number whose unsigned order is theirs; zeros stand
+   * behind the key's end.
+   */
+  long word(int row, long depth) {
+    long end = ends.address();
+    long at = begin(end, row) + depth;
+    return word(keys.address() + at, MemoryUtil.getLong(end + 8L * row) - at);
+  }
+
+  /** As {@link #word(int, long)}, of bytes of which so many are left. */
+  static long word(long address, long left) {
+    if (left <= 0) {
+      return 0;
     }
-    long base = arena.address();
-    long lengthA = begins[a + 1] - begins[a];
-    long lengthB = begins[b + 1] - begins[b];
-    long common = Math.min(lengthA, lengthB);
-    for (long i = 8; i < common; i++) {
-      int x = MemoryUtil.getByte(base + begins[a] + i) & 0xff;
-      int y = MemoryUtil.getByte(base + begins[b] + i) & 0xff;
-      if (x != y) {
-        return x - y;
-      }
+    long word = Long.reverseBytes(MemoryUtil.getLong(address));
+    return left >= Long.BYTES ? word : word & (-1L << (Long.SIZE - Byte.SIZE * left));
+  }
+
+  long length(int row) {
+    long end = ends.address();
+    return MemoryUtil.getLong(end + 8L * row) - begin(end, row);
+  }
+
+  /** Copies keys into a vector, in place of its values. */
+  void copy(int[] rows, int size, VarBinaryVector to) {
+    long bytes = 0;
+    for (int i = 0; i < size; i++) {
+      bytes += length(rows[i]);
     }
-    return Long.compare(lengthA, lengthB);
+    to.clear();
+    to.allocateNew(bytes + ByteArena.SLACK, size);
+    long base = keys.address();
+    long data = to.getDataBuffer().memoryAddress();
+    long offsets = to.getOffsetBuffer().memoryAddress();
+    Bits.fill(to.getValidityBuffer().memoryAddress(), 0, size, true);
+    int at = 0;
+    MemoryUtil.putInt(offsets, 0);
+    for (int i = 0; i < size; i++) {
+      int length = (int) length(rows[i]);
+      MemoryUtil.copyMemory(base + begin(ends.address(), rows[i]), data + at, length);
+      at += length;
+      MemoryUtil.putInt(offsets + 4L * (i + 1), at);
+    }
+    to.setLastSet(size - 1);
+    to.setValueCount(size);
   }
 
   @Override
   public void close() {
-    arena.close();
+    count = 0;
+    keys.close();
+    ends.close();
   }
 }

@@ -17,6 +17,9 @@ import io.penstock.local.internal.operator.OperatorFactory;
 import io.penstock.local.internal.operator.ProjectOperator;
 import io.penstock.local.internal.operator.RowSink;
 import io.penstock.local.internal.operator.SortOperator;
+import io.penstock.local.internal.operator.SortRows;
+import io.penstock.local.internal.operator.SortShape;
+import io.penstock.local.internal.operator.SortSpace;
 import io.penstock.local.internal.operator.StackOperator;
 import io.penstock.local.internal.operator.WatermarkOperator;
 import io.penstock.local.internal.operator.WindowsOperator;
@@ -179,16 +182,27 @@ final class Operators {
   /** Sorts. */
   record Sort(List<BoundPlan.Sort.Key> keys, boolean global, BitSet used, StructType schema)
       implements OperatorFactory {
-    @Override
-    public Operator create(EvalContext context, RowSink next) {
-      List<Evaluator> evaluators =
-          evaluators(keys.stream().map(BoundPlan.Sort.Key::expr).toList(), context);
+    SortShape shape() {
       List<SortOperator.Key> order =
           keys.stream()
               .map(k -> new SortOperator.Key(k.expr().type(), k.ascending(), k.nullsFirst()))
               .toList();
-      return SortOperator.of(
-          evaluators, order, schema, used, Run.BATCH_ROWS, context.allocator(), next);
+      return new SortShape(order, schema, used, Run.BATCH_ROWS);
+    }
+
+    /** One of so many sorts at the same time. */
+    SortRows rows(EvalContext context, int sorts) {
+      SortSpace space = new SortSpace(context.sortBytes(), context.sortDirectory());
+      return new SortRows(
+          evaluators(keys.stream().map(BoundPlan.Sort.Key::expr).toList(), context),
+          shape(),
+          space.share(sorts),
+          context.allocator());
+    }
+
+    @Override
+    public Operator create(EvalContext context, RowSink next) {
+      return new SortOperator(rows(context, 1), shape(), context.allocator(), next);
     }
 
     @Override

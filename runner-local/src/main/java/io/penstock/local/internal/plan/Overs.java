@@ -25,12 +25,11 @@ final class Overs {
   }
 
   /**
-   * The operators.
+   * The order of the rows.
    *
-   * @param used the columns that somebody reads above
    * @param kept the columns of the child that somebody reads
    */
-  static List<OperatorFactory> of(BoundPlan.Over over, BitSet used, BitSet kept) {
+  static Operators.Sort sort(BoundPlan.Over over, BitSet kept) {
     List<BoundPlan.Sort.Key> keys = new ArrayList<>();
     for (int column : over.partition()) {
       BoundExpr expr =
@@ -38,19 +37,27 @@ final class Overs {
       keys.add(new BoundPlan.Sort.Key(expr, true, true));
     }
     keys.addAll(over.order());
+    return new Operators.Sort(keys, true, kept, over.child().schema());
+  }
+
+  /**
+   * The functions over sorted rows.
+   *
+   * @param used the columns that somebody reads above
+   * @param kept the columns of the child that somebody reads
+   */
+  static OperatorFactory functions(BoundPlan.Over over, BitSet used, BitSet kept) {
     BitSet all = (BitSet) used.clone();
     all.or(kept);
-    return List.of(
-        new Operators.Sort(keys, true, kept, over.child().schema()),
-        new OverFactory(
-            over.partition(),
-            over.order().stream().map(k -> ((BoundExpr.InputColumn) k.expr()).index()).toList(),
-            over.order().stream()
-                .map(k -> new SortOperator.Key(k.expr().type(), k.ascending(), k.nullsFirst()))
-                .toList(),
-            over.calls(),
-            all,
-            over.schema(),
-            "Over " + BoundText.of(over)));
+    return new OverFactory(
+        over.partition(),
+        over.order().stream().map(k -> ((BoundExpr.InputColumn) k.expr()).index()).toList(),
+        over.order().stream()
+            .map(k -> new SortOperator.Key(k.expr().type(), k.ascending(), k.nullsFirst()))
+            .toList(),
+        over.calls(),
+        all,
+        over.schema(),
+        "Over " + BoundText.of(over));
   }
 }

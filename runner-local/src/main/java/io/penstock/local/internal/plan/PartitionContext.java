@@ -1,6 +1,7 @@
 package io.penstock.local.internal.plan;
 
 import io.penstock.local.internal.expr.EvalContext;
+import java.nio.file.Path;
 import java.time.ZoneId;
 import org.apache.arrow.memory.BufferAllocator;
 
@@ -24,6 +25,16 @@ record PartitionContext(Run run, int partitionId) implements EvalContext {
   @Override
   public long batchId() {
     return run.batchId();
+  }
+
+  @Override
+  public long sortBytes() {
+    return run.session().conf().sortBytes();
+  }
+
+  @Override
+  public Path sortDirectory() {
+    return run.session().conf().sortDirectory();
   }
 
   @Override

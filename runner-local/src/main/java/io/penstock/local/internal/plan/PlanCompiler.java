@@ -318,11 +318,12 @@ final class PlanCompiler {
       building.exchange(new GatherNode(building.node(), 1));
       building.add(factory, List.of());
     } else if (plan instanceof BoundPlan.Sort sort) {
+      Operators.Sort factory = new Operators.Sort(sort.keys(), sort.global(), used, schema);
       if (sort.global()) {
-        BitSet kept = below(sort, used);
-        building.exchange(new ExchangeNode(building.node(), schema, kept, 1));
+        building.exchange(new SortNode(building.node(), factory));
+      } else {
+        building.add(factory, BoundExprs.of(plan));
       }
-      building.add(factory(plan, used), BoundExprs.of(plan));
     } else if (plan instanceof BoundPlan.Distinct distinct) {
       BitSet kept = below(distinct, used);
       OperatorFactory factory = new DistinctOperator.Factory(distinct.keys(), kept, schema);
@@ -333,8 +334,8 @@ final class PlanCompiler {
       add(aggregate, building, false);
     } else if (plan instanceof BoundPlan.Over over) {
       BitSet kept = below(over, used);
-      building.exchange(new ExchangeNode(building.node(), over.child().schema(), kept, 1));
-      Overs.of(over, used, kept).forEach(f -> building.add(f, List.of()));
+      building.exchange(new SortNode(building.node(), Overs.sort(over, kept)));
+      building.add(Overs.functions(over, used, kept), List.of());
     } else if (plan instanceof BoundPlan.Repartition repartition) {
       Node input = building.node();
       building.exchange(

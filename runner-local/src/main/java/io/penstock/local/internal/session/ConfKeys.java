@@ -35,6 +35,15 @@ public final class ConfKeys {
   /** Whether checkpoint files are forced to the disk; Penstock's own key, see design.md. */
   public static final String CHECKPOINT_FSYNC = "penstock.checkpoint.fsync";
 
+  /**
+   * Bytes that one sort may hold in memory before it writes rows to files; Penstock's own key. An
+   * eighth of {@link #MEMORY_LIMIT} if it is not set.
+   */
+  public static final String SORT_MEMORY = "penstock.sort.memory";
+
+  /** The directory of the files of a sort; Penstock's own key. */
+  public static final String SORT_DIRECTORY = "penstock.sort.directory";
+
   private static final Map<String, String> DEFAULTS = new TreeMap<>();
 
   static {
@@ -54,6 +63,7 @@ public final class ConfKeys {
     DEFAULTS.put(AVAILABLE_NOW_WRAPPER, "false");
     DEFAULTS.put(MEMORY_LIMIT, Long.toString(Runtime.getRuntime().maxMemory()));
     DEFAULTS.put(CHECKPOINT_FSYNC, "false");
+    DEFAULTS.put(SORT_DIRECTORY, System.getProperty("java.io.tmpdir"));
   }
 
   private ConfKeys() {}
@@ -72,7 +82,7 @@ public final class ConfKeys {
 
   /** Checks a value, also that of a key which this runner does not obey. */
   static void check(String key, String value) {
-    if (key.equals(MEMORY_LIMIT)) {
+    if (key.equals(MEMORY_LIMIT) || key.equals(SORT_MEMORY)) {
       ConfText.bytes(key, value);
     } else if (key.equals(CHECKPOINT_FSYNC)) {
       ConfText.bool(key, value);
@@ -85,7 +95,7 @@ public final class ConfKeys {
   static boolean isModifiable(String key) {
     return SparkSettings.find(key)
         .map(SparkSetting::isModifiable)
-        .orElseGet(() -> DEFAULTS.containsKey(key));
+        .orElseGet(() -> DEFAULTS.containsKey(key) || key.equals(SORT_MEMORY));
   }
 
   /** Checks that a session may change a key. */

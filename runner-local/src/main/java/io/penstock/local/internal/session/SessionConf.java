@@ -3,6 +3,7 @@ package io.penstock.local.internal.session;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.local.internal.expr.text.ZoneText;
+import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.Map;
 import java.util.Optional;
@@ -77,6 +78,18 @@ public final class SessionConf {
   /** {@code spark.sql.session.timeZone}. */
   public ZoneId timeZone() {
     return zone(get(ConfKeys.TIME_ZONE).orElseThrow());
+  }
+
+  /** {@code penstock.sort.memory}, or its share of the session's memory. */
+  public long sortBytes() {
+    return get(ConfKeys.SORT_MEMORY)
+        .map(text -> ConfText.bytes(ConfKeys.SORT_MEMORY, text))
+        .orElseGet(() -> getBytes(ConfKeys.MEMORY_LIMIT) / 8);
+  }
+
+  /** {@code penstock.sort.directory}. */
+  public Path sortDirectory() {
+    return Path.of(get(ConfKeys.SORT_DIRECTORY).orElseThrow());
   }
 
   /** A key that has a default of true or false. */

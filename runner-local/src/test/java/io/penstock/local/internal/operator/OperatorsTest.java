@@ -139,17 +139,24 @@ class OperatorsTest {
 
   @Test
   void sortIsStableAndPutsNullsWhereAsked() {
+    SortShape shape =
+        new SortShape(
+            List.of(
+                new SortOperator.Key(AtomicType.BOOLEAN, false, false),
+                new SortOperator.Key(AtomicType.STRING, true, true)),
+            IN,
+            all(IN),
+            2);
     OperatorFactory sort =
         factory(
             (c, next) ->
-                SortOperator.of(
-                    List.of(evaluator(column(IN, 0), c), evaluator(column(IN, 2), c)),
-                    List.of(
-                        new SortOperator.Key(AtomicType.BOOLEAN, false, false),
-                        new SortOperator.Key(AtomicType.STRING, true, true)),
-                    IN,
-                    all(IN),
-                    2,
+                new SortOperator(
+                    new SortRows(
+                        List.of(evaluator(column(IN, 0), c), evaluator(column(IN, 2), c)),
+                        shape,
+                        new SortSpace(c.sortBytes(), c.sortDirectory()),
+                        c.allocator()),
+                    shape,
                     c.allocator(),
                     next));
     new OperatorRig(IN, IN, sort)
