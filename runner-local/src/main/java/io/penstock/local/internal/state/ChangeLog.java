@@ -1,5 +1,6 @@
 package io.penstock.local.internal.state;
 
+import io.penstock.local.internal.expr.kernel.Bytes;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.util.MemoryUtil;
@@ -39,16 +40,27 @@ final class ChangeLog implements AutoCloseable {
     return at;
   }
 
-  void put(long key, int keySize, long value, int valueSize, long time) {
+  /** An entry was put in. */
+  void put(Entries entries, int entry) {
     if (!paused) {
-      long at = reserve(17L + keySize + valueSize);
-      MemoryUtil.putByte(at, PUT);
-      MemoryUtil.putInt(at + 1, keySize);
-      MemoryUtil.putInt(at + 5, valueSize);
-      MemoryUtil.putLong(at + 9, time);
-      MemoryUtil.copyMemory(key, at + 17, keySize);
-      MemoryUtil.copyMemory(value, at + 17 + keySize, valueSize);
+      put(entries, entry, reserve(putSize(entries, entry)));
     }
+  }
+
+  /** The bytes of the step that puts an entry in. */
+  static long putSize(Entries entries, int entry) {
+    return 17L + entries.keySize(entry) + entries.valueSize(entry);
+  }
+
+  /** Writes the step that puts an entry in. */
+  static void put(Entries entries, int entry, long at) {
+    int keySize = entries.keySize(entry);
+    int valueSize = entries.valueSize(entry);
+    MemoryUtil.putByte(at, PUT);
+    MemoryUtil.putInt(at + 1, keySize);
+    MemoryUtil.putInt(at + 5, valueSize);
+    MemoryUtil.putLong(at + 9, entries.time(entry));
+    Bytes.copy(entries.key(entry), at + 17, keySize + valueSize);
   }
 
   void remove(long key, int keySize) {

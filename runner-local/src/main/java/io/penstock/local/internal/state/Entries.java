@@ -13,6 +13,10 @@ import org.apache.arrow.vector.FieldVector;
  */
 final class Entries implements AutoCloseable {
   static final int HASH_MASK = (1 << 30) - 1;
+
+  /** The first place. */
+  static final long FIRST = 1;
+
   private static final int TAKEN = 1 << 30;
   private static final int LIVE = 1 << 31;
 
@@ -57,8 +61,8 @@ final class Entries implements AutoCloseable {
     if (valueCodec.fixedSize() < 0) {
       MemoryUtil.putInt(at + valueSizeAt, valueSize);
     }
-    MemoryUtil.copyMemory(key, at + header, keySize);
-    MemoryUtil.copyMemory(value, at + header + keySize, valueSize);
+    Bytes.copy(key, at + header, keySize);
+    Bytes.copy(value, at + header + keySize, valueSize);
     return entry;
   }
 
@@ -71,7 +75,7 @@ final class Entries implements AutoCloseable {
     if (timed) {
       MemoryUtil.putLong(at + 4, time);
     }
-    MemoryUtil.copyMemory(value, at + header + keySize(entry), valueSize);
+    Bytes.copy(value, at + header + keySize(entry), valueSize);
     return true;
   }
 
@@ -137,19 +141,33 @@ final class Entries implements AutoCloseable {
 
   /** The entries that live, in the order of their places. */
   void forEach(IntConsumer action) {
-    long place = 1;
-    while (place < memory.end()) {
-      int entry = (int) place;
-      int head = head(entry);
-      if ((head & (LIVE | TAKEN)) == 0) {
-        place += head;
-      } else {
-        if ((head & LIVE) != 0) {
-          action.accept(entry);
-        }
-        place += StateMemory.units((long) header + keySize(entry) + valueSize(entry));
-      }
+    for (long at = nextLive(FIRST); at < end(); at = nextLive(behind((int) at))) {
+      action.accept((int) at);
     }
+  }
+
+  /** The place behind all entries. */
+  long end() {
+    return memory.end();
+  }
+
+  /** The place of the first entry that lives at a place or behind it, or the end. */
+  long nextLive(long place) {
+    long at = place;
+    while (at < memory.end()) {
+      int head = head((int) at);
+      if ((head & LIVE) != 0) {
+        return at;
+      }
+      at = (head & TAKEN) == 0 ? at + head : behind((int) at);
+    }
+    return memory.end();
+  }
+
+  /** The place behind an entry. */
+  long behind(int entry) {
+    long size = (long) header + keySize(entry) + valueSize(entry);
+    return (entry & 0xffff_ffffL) + StateMemory.units(size);
   }
 
   void free(int entry) {

@@ -18,19 +18,14 @@ import org.apache.arrow.memory.util.MemoryUtil;
  * the driver thread while no partition runs.
  */
 public final class OperatorState implements AutoCloseable {
+  private static final long LEAST_COPIED = 1 << 16;
   private static final long MAGIC = 0x3245_5441_5453_4e50L;
-  private static final long SMALL = 1 << 16;
-  private static final long MIDDLE = 1 << 20;
-  private static final int FEW_FILES = 100;
-  private static final int MANY_FILES = 1000;
   private final StateSpec spec;
   private final StateFiles files;
   private final List<StateTable> tables = new ArrayList<>();
   private final BufferAllocator allocator;
   private final KeyPartitions partitions;
-  private long changedBytes;
-  private long snapshotBytes;
-  private int changedFiles;
+  private final Snapshots snapshots;
   private boolean began;
 
   /**
@@ -39,10 +34,20 @@ public final class OperatorState implements AutoCloseable {
    */
   public OperatorState(
       StateSpec spec, Path directory, boolean fsync, int partitions, BufferAllocator allocator) {
+    this(spec, new StateFiles(directory, fsync), partitions, allocator, LEAST_COPIED);
+  }
+
+  OperatorState(
+      StateSpec spec,
+      StateFiles files,
+      int partitions,
+      BufferAllocator allocator,
+      long leastCopied) {
     this.spec = spec;
-    this.files = new StateFiles(directory, fsync);
+    this.files = files;
     this.allocator = allocator;
     this.partitions = new KeyPartitions(partitions);
+    this.snapshots = new Snapshots(files, tables, allocator, leastCopied);
     for (int i = 0; i < partitions; i++) {
       tables.add(new StateTable(spec.layout(), spec.operatorName(), allocator));
     }
@@ -85,45 +90,82 @@ public final class OperatorState implements AutoCloseable {
     }
     Long snapshot = files.versions(StateFiles.SNAPSHOT).floor(version);
     tables.forEach(t -> t.log().pause(true));
-    long from = 0;
+    long base = 0;
+    long snapshotBytes = 0;
     if (snapshot != null) {
-      snapshotBytes = apply(snapshot, StateFiles.SNAPSHOT, version);
-      from = snapshot;
+      Path file = files.file(snapshot, StateFiles.SNAPSHOT);
+      base = read(file, version, (in, scratch) -> snapshot(in, scratch, snapshot));
+      snapshotBytes = size(file);
     }
-    for (long v = from + 1; v <= version; v++) {
-      changedBytes += apply(v, StateFiles.CHANGES, version);
-      changedFiles++;
+    long changedBytes = 0;
+    for (long v = base + 1; v <= version; v++) {
+      long fileVersion = v;
+      Path file = files.file(v, StateFiles.CHANGES);
+      read(file, version, (in, scratch) -> changes(in, scratch, fileVersion));
+      changedBytes += size(file);
     }
     tables.forEach(t -> t.log().pause(false));
-    tables.forEach(StateTable::clearChanges);
+    tables.forEach(t -> t.clearChanges(false));
+    snapshots.loaded(snapshotBytes, changedBytes, Math.toIntExact(version - base));
   }
 
   /** Forgets all rows, so that a version can be loaded. */
   public void reset() {
+    snapshots.abandon();
+    snapshots.loaded(0, 0, 0);
     tables.forEach(StateTable::close);
-    tables.forEach(StateTable::clearChanges);
-    changedBytes = 0;
-    changedFiles = 0;
-    snapshotBytes = 0;
+    tables.forEach(t -> t.clearChanges(false));
   }
 
-  private long apply(long fileVersion, String kind, long version) {
-    Path file = files.file(fileVersion, kind);
+  /** Reads what a file has; gives the base of a snapshot. */
+  private interface Content {
+    long read(StateFileReader in, Scratch scratch) throws IOException;
+  }
+
+  private static long size(Path file) {
+    try {
+      return Files.size(file);
+    } catch (IOException e) {
+      throw StateFiles.io("read", file, e);
+    }
+  }
+
+  private long changes(StateFileReader in, Scratch scratch, long fileVersion) throws IOException {
+    if (in.readLong() != MAGIC || in.readLong() != fileVersion) {
+      throw new IOException("it is no state of that version");
+    }
+    int sections = in.readInt();
+    for (int section = 0; section < sections; section++) {
+      long end = in.left() - 8 - in.readLong();
+      while (in.left() > end) {
+        step(in.readByte(), in, scratch, section, sections);
+      }
+    }
+    return fileVersion;
+  }
+
+  private long snapshot(StateFileReader in, Scratch scratch, long fileVersion) throws IOException {
+    long base = in.readSnapshotHead();
+    byte kind = in.readByte();
+    while (kind != SnapshotFile.END) {
+      if (kind != ChangeLog.PUT) {
+        throw new IOException("it has a step of an unknown kind");
+      }
+      step(kind, in, scratch, 0, 1);
+      kind = in.readByte();
+    }
+    if (in.readLong() != fileVersion || base > fileVersion) {
+      throw new IOException("it is no state of that version");
+    }
+    return base;
+  }
+
+  private long read(Path file, long version, Content content) {
     try (StateFileReader in = new StateFileReader(file);
         Scratch scratch = new Scratch(allocator)) {
-      long length = Files.size(file);
-      if (in.readLong() != MAGIC || in.readLong() != fileVersion) {
-        throw new IOException("it is no state of that version");
-      }
-      int sections = in.readInt();
-      for (int section = 0; section < sections; section++) {
-        long end = in.left() - 8 - in.readLong();
-        while (in.left() > end) {
-          step(in, scratch, section, sections);
-        }
-      }
+      long base = content.read(in, scratch);
       in.finish();
-      return length;
+      return base;
     } catch (NoSuchFileException e) {
       throw StateErrors.missing(file, version, e);
     } catch (IOException e) {
@@ -132,9 +174,8 @@ public final class OperatorState implements AutoCloseable {
   }
 
   /** Keys go to the partitions of now, which need not be those of the file. */
-  private void step(StateFileReader in, Scratch scratch, int section, int sections)
+  private void step(byte kind, StateFileReader in, Scratch scratch, int section, int sections)
       throws IOException {
-    byte kind = in.readByte();
     if (kind == ChangeLog.PUT) {
       int keySize = in.checked(in.readInt());
       int valueSize = in.checked(in.readInt());
@@ -194,8 +235,8 @@ public final class OperatorState implements AutoCloseable {
   }
 
   /**
-   * Writes what changed as the next version, and the whole state when the changes since the last
-   * time outweigh it or are many.
+   * Writes what changed as the next version, and goes on with a snapshot of the whole state when
+   * the changes since the last one outweigh it or are many.
    *
    * @param version of the state from now on
    * @param oldestKept the oldest version that must stay loadable
@@ -206,16 +247,14 @@ public final class OperatorState implements AutoCloseable {
       files.removeFrom(version);
       began = true;
     }
-    changedBytes += files.write(version, StateFiles.CHANGES, out -> writeChanges(version, out));
-    changedFiles++;
-    tables.forEach(StateTable::clearChanges);
-    boolean outweigh = changedBytes > Math.max(SMALL, snapshotBytes);
-    if (outweigh || changedFiles >= (snapshotBytes < MIDDLE ? FEW_FILES : MANY_FILES)) {
-      snapshotBytes = files.write(version, StateFiles.SNAPSHOT, out -> writeAll(version, out));
-      changedBytes = 0;
-      changedFiles = 0;
-      files.purge(oldestKept);
-    }
+    long bytes = files.write(version, StateFiles.CHANGES, out -> writeChanges(version, out));
+    snapshots.afterBatch(version, bytes, oldestKept);
+    tables.forEach(t -> t.clearChanges(snapshots.isCopying()));
+  }
+
+  /** Waits until what was copied for a snapshot so far is in its file. */
+  void awaitSnapshot() {
+    snapshots.await();
   }
 
   private void writeChanges(long version, StateFileWriter out) {
@@ -225,21 +264,12 @@ public final class OperatorState implements AutoCloseable {
     tables.forEach(t -> t.log().write(out));
   }
 
-  private void writeAll(long version, StateFileWriter out) {
-    out.putLong(MAGIC);
-    out.putLong(version);
-    out.putInt(tables.size());
-    for (StateTable table : tables) {
-      Entries entries = table.entries();
-      long[] size = new long[1];
-      entries.forEach(e -> size[0] += 17L + entries.keySize(e) + entries.valueSize(e));
-      out.putLong(size[0]);
-      entries.forEach(e -> out.putEntry(entries, e));
-    }
-  }
-
   @Override
   public void close() {
-    tables.forEach(StateTable::close);
+    try {
+      snapshots.close();
+    } finally {
+      tables.forEach(StateTable::close);
+    }
   }
 }

@@ -67,6 +67,14 @@ final class StateFileReader implements AutoCloseable {
     return low | (long) readInt() << 32;
   }
 
+  /** Reads the head of a snapshot; gives its base. */
+  long readSnapshotHead() throws IOException {
+    if (readLong() != SnapshotFile.MAGIC) {
+      throw new IOException("it is no snapshot of a state");
+    }
+    return readLong();
+  }
+
   /** Checks the end and the checksum. */
   void finish() throws IOException {
     if (left != 0) {

@@ -65,21 +65,9 @@ final class StateFileWriter {
     }
   }
 
-  private void putByte(byte value) {
+  void putByte(byte value) {
     int at = reserve(1);
     buffer[at] = value;
-  }
-
-  /** An entry as a step that puts it. */
-  void putEntry(Entries entries, int entry) {
-    int keySize = entries.keySize(entry);
-    int valueSize = entries.valueSize(entry);
-    putByte(ChangeLog.PUT);
-    putInt(keySize);
-    putInt(valueSize);
-    putLong(entries.time(entry));
-    putMemory(entries.key(entry), keySize);
-    putMemory(entries.value(entry), valueSize);
   }
 
   /** Writes the checksum; gives the length of the file. */

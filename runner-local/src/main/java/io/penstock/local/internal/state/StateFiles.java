@@ -6,6 +6,7 @@ import io.penstock.error.Reasons;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -17,7 +18,8 @@ import java.util.TreeSet;
 
 /**
  * The files of one operator's state below a checkpoint: {@code N.changes} holds what batch N - 1
- * changed, {@code N.snapshot} the whole state after it. A file is there as a whole or not at all.
+ * changed, {@code N.snapshot} with the changes since its base the whole state after it. A file is
+ * there as a whole or not at all.
  */
 final class StateFiles {
   static final String CHANGES = ".changes";
@@ -39,6 +41,15 @@ final class StateFiles {
     return directory;
   }
 
+  boolean fsync() {
+    return fsync;
+  }
+
+  /** Where a file is while it is written. */
+  Path temporary(long version, String kind) {
+    return directory.resolve("." + version + kind + ".tmp");
+  }
+
   Path file(long version, String kind) {
     return directory.resolve(version + kind);
   }
@@ -46,7 +57,7 @@ final class StateFiles {
   /** Writes a file, in place of an old one of the same version; gives its length. */
   long write(long version, String kind, Content content) {
     Path target = file(version, kind);
-    Path temporary = directory.resolve("." + version + kind + ".tmp");
+    Path temporary = temporary(version, kind);
     try {
       Files.createDirectories(directory);
       long length;
@@ -58,14 +69,19 @@ final class StateFiles {
           out.getFD().sync();
         }
       }
-      Files.move(
-          temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      publish(temporary, target);
       return length;
     } catch (IOException e) {
       throw io("write", target, e);
     } catch (UncheckedIOException e) {
       throw io("write", target, e);
     }
+  }
+
+  /** Lets a file that is complete be seen under its name. */
+  void publish(Path temporary, Path target) throws IOException {
+    Files.move(
+        temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
   /** The versions of a kind, ascending. */
@@ -93,10 +109,20 @@ final class StateFiles {
     if (snapshot == null) {
       return;
     }
+    long base = base(snapshot);
     List<Path> old = new ArrayList<>();
     versions(SNAPSHOT).headSet(snapshot).forEach(v -> old.add(file(v, SNAPSHOT)));
-    versions(CHANGES).headSet(snapshot, true).forEach(v -> old.add(file(v, CHANGES)));
+    versions(CHANGES).headSet(base, true).forEach(v -> old.add(file(v, CHANGES)));
     remove(old);
+  }
+
+  private long base(long snapshot) {
+    Path file = file(snapshot, SNAPSHOT);
+    try (StateFileReader in = new StateFileReader(file)) {
+      return in.readSnapshotHead();
+    } catch (IOException e) {
+      throw io("read", file, e);
+    }
   }
 
   private static void remove(List<Path> old) {
@@ -111,10 +137,22 @@ final class StateFiles {
 
   /** Removes versions from one on, and what was not finished. */
   void removeFrom(long version) {
-    List<Path> old = new ArrayList<>();
+    List<Path> old = new ArrayList<>(unfinished());
     versions(SNAPSHOT).tailSet(version).forEach(v -> old.add(file(v, SNAPSHOT)));
     versions(CHANGES).tailSet(version).forEach(v -> old.add(file(v, CHANGES)));
     remove(old);
+  }
+
+  private List<Path> unfinished() {
+    List<Path> out = new ArrayList<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, ".*.tmp")) {
+      files.forEach(out::add);
+    } catch (NoSuchFileException e) {
+      return out;
+    } catch (IOException | DirectoryIteratorException e) {
+      throw io("list", directory, e);
+    }
+    return out;
   }
 
   static PenstockException io(String verb, Path file, Exception cause) {

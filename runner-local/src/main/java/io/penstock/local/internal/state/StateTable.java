@@ -1,5 +1,6 @@
 package io.penstock.local.internal.state;
 
+import io.penstock.error.PenstockException;
 import io.penstock.local.internal.expr.Selection;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
@@ -165,11 +166,16 @@ public final class StateTable implements AutoCloseable {
       if (layout.timed() && time != StateLayout.NEVER && !sameTime) {
         times.add(time, entry);
       }
-      log.put(key, keySize, value, valueSize, time);
+      log.put(entries, entry);
       updated++;
     } catch (OutOfMemoryException e) {
-      throw StateErrors.full(operator, rows, bytes(), e);
+      throw full(e);
     }
+  }
+
+  /** Says that there is no room for what the table needs. */
+  PenstockException full(OutOfMemoryException cause) {
+    return StateErrors.full(operator, rows, bytes(), cause);
   }
 
   /** Reads the keys of entries into vectors, which hold no rows yet; sets their value counts. */
@@ -289,12 +295,16 @@ public final class StateTable implements AutoCloseable {
     return entries;
   }
 
-  /** Forgets what changed, and joins the free memory if there is much of it. */
-  void clearChanges() {
+  /**
+   * Forgets what changed, and joins the free memory if there is much of it.
+   *
+   * @param stay whether the rows stay in their places all the same
+   */
+  void clearChanges(boolean stay) {
     log.clear();
     removed = 0;
     updated = 0;
-    if (entries.isSparse()) {
+    if (!stay && entries.isSparse()) {
       times.clear();
       entries.compact(index);
       if (layout.timed()) {

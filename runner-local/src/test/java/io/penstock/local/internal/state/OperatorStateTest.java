@@ -34,7 +34,11 @@ class OperatorStateTest {
   @TempDir Path dir;
 
   private OperatorState open(int partitions, BufferAllocator allocator) {
-    return new OperatorState(SPEC, dir, false, partitions, allocator);
+    return open(partitions, allocator, 1 << 16);
+  }
+
+  private OperatorState open(int partitions, BufferAllocator allocator, long leastCopied) {
+    return new OperatorState(SPEC, new StateFiles(dir, false), partitions, allocator, leastCopied);
   }
 
   /** What the state should hold. */
@@ -140,6 +144,85 @@ class OperatorStateTest {
   }
 
   @Test
+  void aSnapshotOfManyBatchesGivesEveryVersionFromItsEndOn() throws IOException {
+    List<Model> versions = new ArrayList<>(List.of(new Model()));
+    StateFiles files = new StateFiles(dir, false);
+    int longOnes = 0;
+    try (BufferAllocator allocator = new RootAllocator()) {
+      try (OperatorState state = open(3, allocator, 500)) {
+        Model model = new Model();
+        for (int version = 1; version <= 300; version++) {
+          change(state, model, allocator, random.nextInt(12));
+          state.commit(version, version - 20);
+          state.awaitSnapshot();
+          versions.add(model.copy());
+        }
+      }
+      for (long version : files.versions(StateFiles.SNAPSHOT)) {
+        try (StateFileReader in = new StateFileReader(files.file(version, StateFiles.SNAPSHOT))) {
+          longOnes += in.readSnapshotHead() < version ? 1 : 0;
+        }
+      }
+      assertThat(longOnes).as("snapshots of many batches, seed %s", seed).isPositive();
+      for (int version = 280; version <= 300; version++) {
+        try (OperatorState state = open(1 + random.nextInt(4), allocator)) {
+          state.load(version);
+          assertHolds(state, versions.get(version), allocator, "version " + version);
+        }
+      }
+    }
+  }
+
+  @Test
+  void aStateGoesOnAtOnceWhereASnapshotWasCutOff() throws IOException {
+    try (BufferAllocator allocator = new RootAllocator()) {
+      Model model = new Model();
+      for (long version = 1; version <= 60; version++) {
+        try (OperatorState state = open(1 + random.nextInt(3), allocator, 300)) {
+          state.load(version - 1);
+          assertHolds(state, model, allocator, "version " + (version - 1));
+          for (int batch = random.nextInt(10); batch >= 0; batch--) {
+            change(state, model, allocator, 20);
+            state.commit(version++, version - 5);
+          }
+          version--;
+        }
+        assertThat(unfinished()).isEmpty();
+      }
+    }
+  }
+
+  private List<String> unfinished() throws IOException {
+    try (Stream<Path> all = Files.list(dir)) {
+      return all.map(f -> f.getFileName().toString()).filter(n -> n.endsWith(".tmp")).toList();
+    }
+  }
+
+  @Test
+  void aSnapshotThatCannotBeWrittenFailsTheNextBatch() throws IOException {
+    try (BufferAllocator allocator = new RootAllocator();
+        OperatorState state = open(1, allocator, 100)) {
+      Model model = new Model();
+      change(state, model, allocator, 50);
+      state.commit(1, 0);
+      for (int version = 2; version < 1000; version++) {
+        Files.createDirectories(dir.resolve("." + version + ".snapshot.tmp").resolve("full"));
+      }
+      assertThatThrownBy(
+              () -> {
+                for (int version = 2; version < 1000; version++) {
+                  change(state, model, allocator, 50);
+                  state.commit(version, 0);
+                }
+              })
+          .isInstanceOfSatisfying(
+              PenstockException.class,
+              e -> assertThat(e.condition()).isEqualTo(Conditions.PENSTOCK_IO))
+          .hasMessageContaining("Cannot write a snapshot into " + dir);
+    }
+  }
+
+  @Test
   void aStateThatGoesOnFromAnOlderVersionForgetsTheNewerOnes() {
     try (BufferAllocator allocator = new RootAllocator()) {
       Model model = new Model();
@@ -185,13 +268,13 @@ class OperatorStateTest {
           table.put(k.getFieldVectors(), v.getFieldVectors(), Selection.all(times.length), times);
         }
         table.release(table.evict((round - 2) * 1_000_000L));
-        table.clearChanges();
+        table.clearChanges(false);
         peak = Math.max(peak, table.bytes());
       }
       assertThat(table.rows()).isLessThanOrEqualTo(6000);
       assertThat(peak).as("bytes for 6,000 rows at most").isLessThan(12L << 20);
       table.release(table.evict(Long.MAX_VALUE - 1));
-      table.clearChanges();
+      table.clearChanges(false);
       assertThat(table.rows()).isZero();
       assertThat(table.bytes()).isLessThanOrEqualTo(2L << 20);
     }
@@ -208,17 +291,7 @@ class OperatorStateTest {
         }
       }
       Path file = dir.resolve("2.changes");
-      byte[] whole = Files.readAllBytes(file);
-      for (int i = 0; i < whole.length; i++) {
-        byte[] damaged = whole.clone();
-        damaged[i] ^= (byte) (1 << random.nextInt(8));
-        Files.write(file, damaged);
-        assertUnreadable(file, allocator);
-      }
-      for (int length = 0; length < whole.length; length += 1 + random.nextInt(20)) {
-        Files.write(file, java.util.Arrays.copyOf(whole, length));
-        assertUnreadable(file, allocator);
-      }
+      assertEveryDamageIsSeen(file, allocator);
       Files.delete(file);
       try (OperatorState state = open(2, allocator)) {
         assertThatThrownBy(() -> state.load(3))
@@ -226,6 +299,37 @@ class OperatorStateTest {
             .hasMessageContaining(file + " does not exist")
             .hasMessageContaining("version 3");
       }
+    }
+  }
+
+  @Test
+  void aDamagedSnapshotIsNamedAndNeverTakenForAState() throws IOException {
+    try (BufferAllocator allocator = new RootAllocator()) {
+      try (OperatorState state = open(2, allocator, 300)) {
+        Model model = new Model();
+        for (int batch = 0; batch < 3; batch++) {
+          change(state, model, allocator, 10);
+          state.commit(batch + 1, 0);
+          state.awaitSnapshot();
+        }
+      }
+      StateFiles files = new StateFiles(dir, false);
+      long snapshot = files.versions(StateFiles.SNAPSHOT).last();
+      assertEveryDamageIsSeen(files.file(snapshot, StateFiles.SNAPSHOT), allocator);
+    }
+  }
+
+  private void assertEveryDamageIsSeen(Path file, BufferAllocator allocator) throws IOException {
+    byte[] whole = Files.readAllBytes(file);
+    for (int i = 0; i < whole.length; i++) {
+      byte[] damaged = whole.clone();
+      damaged[i] ^= (byte) (1 << random.nextInt(8));
+      Files.write(file, damaged);
+      assertUnreadable(file, allocator);
+    }
+    for (int length = 0; length < whole.length; length += 1 + random.nextInt(20)) {
+      Files.write(file, java.util.Arrays.copyOf(whole, length));
+      assertUnreadable(file, allocator);
     }
   }
 

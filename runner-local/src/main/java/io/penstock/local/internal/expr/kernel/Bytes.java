@@ -25,6 +25,21 @@ public final class Bytes {
     return true;
   }
 
+  /** Copies bytes that do not overlap; for a few of them faster than the runtime's way. */
+  public static void copy(long from, long to, int length) {
+    if (length > 128) {
+      MemoryUtil.copyMemory(from, to, length);
+      return;
+    }
+    int i = 0;
+    for (; i + 8 <= length; i += 8) {
+      MemoryUtil.putLong(to + i, MemoryUtil.getLong(from + i));
+    }
+    for (; i < length; i++) {
+      MemoryUtil.putByte(to + i, MemoryUtil.getByte(from + i));
+    }
+  }
+
   /** Negative, zero or positive as {@code a} is before, equal to or after {@code b}. */
   public static int compare(long a, int lengthA, long b, int lengthB) {
     int common = Math.min(lengthA, lengthB);
