@@ -8,6 +8,7 @@ import io.penstock.Session;
 import io.penstock.streaming.StreamingQuery;
 import io.penstock.streaming.Trigger;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -52,7 +53,9 @@ public final class Quickstart {
       parquet.awaitTermination();
       session.read().parquet(dir + "/out/").orderBy("value").show();
       System.out.println(
-          "First rows " + sinceProcessStart().toMillis() + " ms after process start");
+          "First rows "
+              + ManagementFactory.getRuntimeMXBean().getUptime()
+              + " ms after the start of the JVM");
 
       Dataset rate = session.readStream().format("rate").option("rowsPerSecond", 10).load();
       StreamingQuery console =
@@ -75,13 +78,5 @@ public final class Quickstart {
       console.awaitTermination(Duration.ofSeconds(5));
       console.stop();
     }
-  }
-
-  private static Duration sinceProcessStart() {
-    return ProcessHandle.current()
-        .info()
-        .startInstant()
-        .map(start -> Duration.between(start, java.time.Instant.now()))
-        .orElse(Duration.ZERO);
   }
 }

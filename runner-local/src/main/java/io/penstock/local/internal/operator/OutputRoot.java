@@ -38,7 +38,7 @@ public final class OutputRoot implements AutoCloseable {
         columns.add(column);
       } else {
         FieldVector target = target(i);
-        VectorAppender.append(column, rows.isAll() ? null : rows.positions(), count, target, 0);
+        VectorAppender.appendRows(column, rows.isAll() ? null : rows.positions(), count, target, 0);
         columns.add(target);
       }
     }

@@ -33,29 +33,50 @@ public final class VectorAppender {
    */
   public static void append(
       FieldVector from, int @Nullable [] positions, int count, FieldVector to, int at) {
-    write(from, positions, count, to, at);
+    append(from, positions, count, to, at, positions == null || isRows(positions, count));
+  }
+
+  /** The same for positions of which none is {@link #NULL}, which is not checked. */
+  static void appendRows(
+      FieldVector from, int @Nullable [] positions, int count, FieldVector to, int at) {
+    append(from, positions, count, to, at, true);
+  }
+
+  private static void append(
+      FieldVector from,
+      int @Nullable [] positions,
+      int count,
+      FieldVector to,
+      int at,
+      boolean areRows) {
+    write(from, positions, count, to, at, areRows);
     to.setValueCount(at + count);
   }
 
   private static void write(
-      FieldVector from, int @Nullable [] positions, int count, FieldVector to, int at) {
+      FieldVector from,
+      int @Nullable [] positions,
+      int count,
+      FieldVector to,
+      int at,
+      boolean areRows) {
     if (count == 0 || to instanceof NullVector) {
       return;
     }
     if (to instanceof BitVector bits) {
       reserve(bits, at, count);
-      validity(from, positions, count, bits, at);
+      validity(from, positions, count, bits, at, areRows);
       bits((BitVector) from, positions, count, bits, at);
     } else if (to instanceof BaseFixedWidthVector fixed) {
       reserve(fixed, at, count);
-      validity(from, positions, count, fixed, at);
-      fixed((BaseFixedWidthVector) from, positions, count, fixed, at);
+      validity(from, positions, count, fixed, at, areRows);
+      fixed((BaseFixedWidthVector) from, positions, count, fixed, at, areRows);
     } else if (to instanceof BaseVariableWidthVector bytes) {
-      bytes((BaseVariableWidthVector) from, positions, count, bytes, at);
+      bytes((BaseVariableWidthVector) from, positions, count, bytes, at, areRows);
     } else if (to instanceof StructVector struct) {
-      struct((StructVector) from, positions, count, struct, at);
+      struct((StructVector) from, positions, count, struct, at, areRows);
     } else if (to instanceof ListVector list) {
-      list((ListVector) from, positions, count, list, at);
+      list((ListVector) from, positions, count, list, at, areRows);
     } else {
       throw new IllegalStateException("Cannot copy " + to.getField() + ": no such type is used");
     }
@@ -75,10 +96,15 @@ public final class VectorAppender {
   }
 
   private static void validity(
-      FieldVector from, int @Nullable [] positions, int count, FieldVector to, int at) {
+      FieldVector from,
+      int @Nullable [] positions,
+      int count,
+      FieldVector to,
+      int at,
+      boolean areRows) {
     long target = to.getValidityBuffer().memoryAddress();
     boolean nulls = Bits.mayBeNull(from);
-    if (!nulls && (positions == null || isRows(positions, count))) {
+    if (!nulls && areRows) {
       Bits.fill(target, at, count, true);
       return;
     }
@@ -113,7 +139,8 @@ public final class VectorAppender {
       int @Nullable [] positions,
       int count,
       BaseFixedWidthVector to,
-      int at) {
+      int at,
+      boolean areRows) {
     int width = to.getTypeWidth();
     long source = from.getDataBuffer().memoryAddress();
     long target = to.getDataBuffer().memoryAddress() + (long) at * width;
@@ -121,7 +148,7 @@ public final class VectorAppender {
       MemoryUtil.copyMemory(source, target, (long) count * width);
       return;
     }
-    if (width == 8 && isRows(positions, count)) {
+    if (width == 8 && areRows) {
       for (int i = 0; i < count; i++) {
         MemoryUtil.putLong(target + 8L * i, MemoryUtil.getLong(source + 8L * positions[i]));
       }
@@ -158,11 +185,12 @@ public final class VectorAppender {
       int @Nullable [] positions,
       int count,
       BaseVariableWidthVector to,
-      int at) {
+      int at,
+      boolean areRows) {
     long fromOffsets = from.getOffsetBuffer().memoryAddress();
     boolean nulls = Bits.mayBeNull(from);
     long fromValidity = from.getValidityBuffer().memoryAddress();
-    boolean dense = !nulls && (positions == null || isRows(positions, count));
+    boolean dense = !nulls && areRows;
     long added = 0;
     for (int i = 0; i < count; i++) {
       int row = position(positions, i);
@@ -180,7 +208,7 @@ public final class VectorAppender {
     if (to.getDataBuffer().capacity() < end + added) {
       to.reallocDataBuffer(end + added);
     }
-    validity(from, positions, count, to, at);
+    validity(from, positions, count, to, at, areRows);
     long source = from.getDataBuffer().memoryAddress();
     long target = to.getDataBuffer().memoryAddress();
     long offsets = to.getOffsetBuffer().memoryAddress();
@@ -216,7 +244,12 @@ public final class VectorAppender {
   }
 
   private static void struct(
-      StructVector from, int @Nullable [] positions, int count, StructVector to, int at) {
+      StructVector from,
+      int @Nullable [] positions,
+      int count,
+      StructVector to,
+      int at,
+      boolean areRows) {
     if (at == 0 && to.getValidityBuffer().capacity() * 8 < count) {
       to.setInitialCapacity(count);
       to.allocateNew();
@@ -224,15 +257,20 @@ public final class VectorAppender {
     while (to.getValidityBuffer().capacity() * 8 < at + count) {
       to.reAlloc();
     }
-    validity(from, positions, count, to, at);
+    validity(from, positions, count, to, at, areRows);
     for (int i = 0; i < to.size(); i++) {
       FieldVector child = (FieldVector) to.getChildByOrdinal(i);
-      write((FieldVector) from.getChildByOrdinal(i), positions, count, child, at);
+      write((FieldVector) from.getChildByOrdinal(i), positions, count, child, at, areRows);
     }
   }
 
   private static void list(
-      ListVector from, int @Nullable [] positions, int count, ListVector to, int at) {
+      ListVector from,
+      int @Nullable [] positions,
+      int count,
+      ListVector to,
+      int at,
+      boolean areRows) {
     if (at == 0 && to.getValueCapacity() < count) {
       to.setInitialCapacity(count);
       to.allocateNew();
@@ -240,7 +278,7 @@ public final class VectorAppender {
     while (to.getValueCapacity() < at + count) {
       to.reAlloc();
     }
-    validity(from, positions, count, to, at);
+    validity(from, positions, count, to, at, areRows);
     boolean nulls = Bits.mayBeNull(from);
     long fromValidity = from.getValidityBuffer().memoryAddress();
     long fromOffsets = from.getOffsetBuffer().memoryAddress();
@@ -268,6 +306,6 @@ public final class VectorAppender {
       }
     }
     to.setLastSet(at + count - 1);
-    write(from.getDataVector(), elements, elements.length, to.getDataVector(), begin);
+    write(from.getDataVector(), elements, elements.length, to.getDataVector(), begin, true);
   }
 }

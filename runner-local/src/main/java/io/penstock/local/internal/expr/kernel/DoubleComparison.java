@@ -53,12 +53,13 @@ public final class DoubleComparison {
 
   /** {@code a = constant}. */
   public static void equalConstant(long a, double constant, long out, int count) {
+    boolean nan = Double.isNaN(constant);
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
       for (int i = 0; i < end; i++) {
         double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * (from + i)));
-        bits |= (x == constant | (Double.isNaN(x) & Double.isNaN(constant)) ? 1L : 0L) << i;
+        bits |= ((nan ? Double.isNaN(x) : x == constant) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -66,12 +67,13 @@ public final class DoubleComparison {
 
   /** {@code a < constant}. */
   public static void lessConstant(long a, double constant, long out, int count) {
+    boolean nan = Double.isNaN(constant);
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
       for (int i = 0; i < end; i++) {
         double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * (from + i)));
-        bits |= (x < constant | (Double.isNaN(constant) & !Double.isNaN(x)) ? 1L : 0L) << i;
+        bits |= ((nan ? !Double.isNaN(x) : x < constant) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -79,12 +81,13 @@ public final class DoubleComparison {
 
   /** {@code a <= constant}. */
   public static void lessOrEqualConstant(long a, double constant, long out, int count) {
+    boolean nan = Double.isNaN(constant);
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
       for (int i = 0; i < end; i++) {
         double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * (from + i)));
-        bits |= (x <= constant | Double.isNaN(constant) ? 1L : 0L) << i;
+        bits |= (nan || x <= constant ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -92,12 +95,13 @@ public final class DoubleComparison {
 
   /** {@code a > constant}. */
   public static void greaterConstant(long a, double constant, long out, int count) {
+    boolean nan = Double.isNaN(constant);
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
       for (int i = 0; i < end; i++) {
         double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * (from + i)));
-        bits |= (x > constant | (Double.isNaN(x) & !Double.isNaN(constant)) ? 1L : 0L) << i;
+        bits |= (!nan && !(x <= constant) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -105,12 +109,13 @@ public final class DoubleComparison {
 
   /** {@code a >= constant}. */
   public static void greaterOrEqualConstant(long a, double constant, long out, int count) {
+    boolean nan = Double.isNaN(constant);
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
       for (int i = 0; i < end; i++) {
         double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * (from + i)));
-        bits |= (x >= constant | Double.isNaN(x) ? 1L : 0L) << i;
+        bits |= ((nan ? Double.isNaN(x) : !(x < constant)) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }

@@ -53,12 +53,13 @@ public final class FloatComparison {
 
   /** {@code a = constant}. */
   public static void equalConstant(long a, float constant, long out, int count) {
+    boolean nan = Float.isNaN(constant);
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
       for (int i = 0; i < end; i++) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
-        bits |= (x == constant | (Float.isNaN(x) & Float.isNaN(constant)) ? 1L : 0L) << i;
+        bits |= ((nan ? Float.isNaN(x) : x == constant) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -66,12 +67,13 @@ public final class FloatComparison {
 
   /** {@code a < constant}. */
   public static void lessConstant(long a, float constant, long out, int count) {
+    boolean nan = Float.isNaN(constant);
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
       for (int i = 0; i < end; i++) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
-        bits |= (x < constant | (Float.isNaN(constant) & !Float.isNaN(x)) ? 1L : 0L) << i;
+        bits |= ((nan ? !Float.isNaN(x) : x < constant) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -79,12 +81,13 @@ public final class FloatComparison {
 
   /** {@code a <= constant}. */
   public static void lessOrEqualConstant(long a, float constant, long out, int count) {
+    boolean nan = Float.isNaN(constant);
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
       for (int i = 0; i < end; i++) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
-        bits |= (x <= constant | Float.isNaN(constant) ? 1L : 0L) << i;
+        bits |= (nan || x <= constant ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -92,12 +95,13 @@ public final class FloatComparison {
 
   /** {@code a > constant}. */
   public static void greaterConstant(long a, float constant, long out, int count) {
+    boolean nan = Float.isNaN(constant);
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
       for (int i = 0; i < end; i++) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
-        bits |= (x > constant | (Float.isNaN(x) & !Float.isNaN(constant)) ? 1L : 0L) << i;
+        bits |= (!nan && !(x <= constant) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -105,12 +109,13 @@ public final class FloatComparison {
 
   /** {@code a >= constant}. */
   public static void greaterOrEqualConstant(long a, float constant, long out, int count) {
+    boolean nan = Float.isNaN(constant);
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
       for (int i = 0; i < end; i++) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
-        bits |= (x >= constant | Float.isNaN(x) ? 1L : 0L) << i;
+        bits |= ((nan ? Float.isNaN(x) : !(x < constant)) ? 1L : 0L) << i;
       }
       Bits.putWord(out, from, bits, end);
     }

@@ -35,6 +35,13 @@ public final class GroupTable implements AutoCloseable {
     BitSet all = new BitSet();
     all.set(0, columns.length);
     keys = new ColumnBuffer(schema, all, allocator);
+    storedNothing();
+  }
+
+  private void storedNothing() {
+    for (KeyColumn column : columns) {
+      column.storedNothing();
+    }
   }
 
   private static KeyColumn[] keyColumns(StructType schema) {
@@ -63,6 +70,7 @@ public final class GroupTable implements AutoCloseable {
     Arrays.fill(slots, 0);
     keys.reset();
     size = 0;
+    storedNothing();
   }
 
   /** How many groups there are. */
@@ -120,6 +128,9 @@ public final class GroupTable implements AutoCloseable {
     }
     if (size > before) {
       keys.append(batch, fresh, size - before);
+      for (KeyColumn column : columns) {
+        column.storedFromBatch();
+      }
     }
   }
 

@@ -19,6 +19,7 @@ abstract class KeyColumn {
   private FieldVector batch = stored;
   private long storedValidity;
   private long batchNulls;
+  private boolean mayStoreNull = true;
 
   /** The column of a type. */
   static KeyColumn of(DataType type) {
@@ -50,9 +51,22 @@ abstract class KeyColumn {
   final void look(FieldVector storedKeys, FieldVector batchKeys) {
     stored = storedKeys;
     batch = batchKeys;
-    storedValidity = storedKeys instanceof NullVector ? 0 : validity(storedKeys);
+    storedValidity = !mayStoreNull || storedKeys instanceof NullVector ? 0 : validity(storedKeys);
     batchNulls = batchKeys instanceof NullVector ? 0 : Out.nulls(batchKeys);
     lookAtValues(storedKeys, batchKeys);
+  }
+
+  /**
+   * Says that nothing is stored now, and that {@link #storedFromBatch} will tell of all that will
+   * be.
+   */
+  void storedNothing() {
+    mayStoreNull = false;
+  }
+
+  /** Says that rows of the batch were stored. */
+  void storedFromBatch() {
+    mayStoreNull |= !hasNoNull();
   }
 
   private static long validity(FieldVector vector) {
@@ -97,6 +111,11 @@ abstract class KeyColumn {
   /** Whether no row of the batch is null, so that loops need not look. */
   final boolean hasNoNull() {
     return batchNulls == 0 && !(batch instanceof NullVector);
+  }
+
+  /** Whether a stored row may be null, so that loops must look. */
+  final boolean mayStoreNull() {
+    return storedValidity != 0;
   }
 
   /** Whether a stored row has a value. */

@@ -19,6 +19,22 @@ final class StructKeys extends KeyColumn {
   }
 
   @Override
+  void storedNothing() {
+    super.storedNothing();
+    for (KeyColumn field : fields) {
+      field.storedNothing();
+    }
+  }
+
+  @Override
+  void storedFromBatch() {
+    super.storedFromBatch();
+    for (KeyColumn field : fields) {
+      field.storedFromBatch();
+    }
+  }
+
+  @Override
   void lookAtValues(FieldVector storedKeys, FieldVector batchKeys) {
     StructVector stored = (StructVector) storedKeys;
     StructVector batch = (StructVector) batchKeys;
@@ -55,7 +71,7 @@ final class StructKeys extends KeyColumn {
     }
     boolean any = false;
     int count = rows.count();
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; mayStoreNull() && i < count; i++) {
       if (groups[i] < before && !isStored(groups[i])) {
         wrong[i] = true;
         any = true;
