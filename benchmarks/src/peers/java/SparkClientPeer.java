@@ -40,7 +40,7 @@ final class SparkClientPeer {
             "id",
             "id * 0.5D AS price",
             "concat('name ', id % 1000) AS name",
-            "timestamp_micros(id * 10000) AS time");
+            "timestamp_micros(1704067200000000 + id * 10000) AS time");
   }
 
   private static void rows(SparkSession session, long rows, boolean list) throws Exception {

@@ -577,7 +577,12 @@ public final class Dataset {
     }
   }
 
-  /** The rows one by one, as they are made; the caller closes the iterator. */
+  /**
+   * The rows one by one, as they are made; the caller closes the iterator. Rows stay valid after
+   * that. They point at the values of up to 16,384 rows that came with them, so who keeps a few of
+   * very many and needs the memory copies them with {@code Row.withSchema(row.schema(),
+   * row.toList())}.
+   */
   public CloseableIterator<Row> toLocalIterator() {
     return rows(plan);
   }

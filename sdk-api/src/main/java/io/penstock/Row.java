@@ -11,8 +11,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.Period;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -20,32 +18,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * The values of one row, or of one struct. Values are of the Java classes that {@link
  * io.penstock.type.DataType} lists, a struct being a {@code Row}. Immutable, except that a binary
- * is the array itself; positions begin at 0.
+ * is the array itself; positions begin at 0. Getters make the value's object when they are asked,
+ * so that two calls may give two equal ones.
  *
  * <p>Two rows are equal if their values are, whatever their schemas: binaries by content, decimals
  * by value, NaN equal to NaN; this is Spark's rule.
  */
-public final class Row {
+public abstract sealed class Row permits ValueRow, BatchRow {
   private static final Condition ROW_VALUE_IS_NULL = Condition.user("ROW_VALUE_IS_NULL", "22023");
   private static final Condition NO_SCHEMA =
       Condition.unsupported("UNSUPPORTED_CALL.FIELD_INDEX", "0A000");
 
-  private final @Nullable Object[] values;
-  private final @Nullable StructType schema;
-
-  Row(@Nullable Object[] values, @Nullable StructType schema) {
-    this.values = values;
-    this.schema = schema;
-  }
+  Row() {}
 
   /** A row without a schema; {@code Row.of((Object) null)} is a row of one null. */
   public static Row of(@Nullable Object... values) {
-    return new Row(values.clone(), null);
+    return new ValueRow(values.clone(), null);
   }
 
   /** A row of the elements of a list, without a schema. */
   public static Row fromList(List<? extends @Nullable Object> values) {
-    return new Row(values.toArray(), null);
+    return new ValueRow(values.toArray(), null);
   }
 
   /** A row with a schema, as {@code collect()} gives it. */
@@ -60,36 +53,26 @@ public final class Row {
               + values.size()
               + " values");
     }
-    return new Row(values.toArray(), schema);
+    return new ValueRow(values.toArray(), schema);
   }
 
   /** How many values there are. */
-  public int size() {
-    return values.length;
-  }
+  public abstract int size();
 
   /** How many values there are. */
   public int length() {
-    return values.length;
+    return size();
   }
 
   /** The schema, or null for a row that was made without one. */
-  public @Nullable StructType schema() {
-    return schema;
-  }
+  public abstract @Nullable StructType schema();
 
   /**
    * The value at a position, or null.
    *
    * @throws IndexOutOfBoundsException if there is no such position
    */
-  public @Nullable Object get(int i) {
-    if (i < 0 || i >= values.length) {
-      throw new IndexOutOfBoundsException(
-          "Cannot get value " + i + " of a row of " + values.length + " values");
-    }
-    return values[i];
-  }
+  public abstract @Nullable Object get(int i);
 
   /** Whether the value is null. */
   public boolean isNullAt(int i) {
@@ -98,7 +81,7 @@ public final class Row {
 
   /** Whether one of the values is null. */
   public boolean anyNull() {
-    return Arrays.asList(values).contains(null);
+    return toList().contains(null);
   }
 
   /**
@@ -109,6 +92,7 @@ public final class Row {
    *     without a schema
    */
   public int fieldIndex(String name) {
+    StructType schema = schema();
     if (schema == null) {
       throw new PenstockException(
           NO_SCHEMA, "Cannot get field " + name + " of row " + this + ": the row has no schema");
@@ -253,21 +237,29 @@ public final class Row {
   }
 
   /** The values in order; the list cannot be changed. */
-  public List<@Nullable Object> toList() {
-    return Collections.unmodifiableList(Arrays.asList(values));
-  }
+  public abstract List<@Nullable Object> toList();
 
   private Object notNull(int i) {
     Object value = get(i);
     if (value == null) {
-      throw new PenstockException(
-          ROW_VALUE_IS_NULL,
-          "Cannot get value "
-              + i
-              + (schema == null ? "" : " (" + schema.field(i).name() + ")")
-              + " of row as a primitive: found NULL, expected a non-NULL value");
+      throw nullValue(i);
     }
     return value;
+  }
+
+  final PenstockException nullValue(int i) {
+    StructType schema = schema();
+    return new PenstockException(
+        ROW_VALUE_IS_NULL,
+        "Cannot get value "
+            + i
+            + (schema == null ? "" : " (" + schema.field(i).name() + ")")
+            + " of row as a primitive: found NULL, expected a non-NULL value");
+  }
+
+  static IndexOutOfBoundsException noSuchValue(int i, int size) {
+    return new IndexOutOfBoundsException(
+        "Cannot get value " + i + " of a row of " + size + " values");
   }
 
   /**
@@ -294,8 +286,8 @@ public final class Row {
   /** The values' texts with a separator between and a frame around. */
   public String mkString(String start, String sep, String end) {
     StringBuilder out = new StringBuilder(start);
-    for (int i = 0; i < values.length; i++) {
-      out.append(i == 0 ? "" : sep).append(ValueText.of(values[i]));
+    for (int i = 0; i < size(); i++) {
+      out.append(i == 0 ? "" : sep).append(ValueText.of(get(i)));
     }
     return out.append(end).toString();
   }

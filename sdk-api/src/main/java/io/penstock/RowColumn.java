@@ -1,207 +1,66 @@
 package io.penstock;
 
-import io.penstock.type.ArrowReader;
-import io.penstock.type.AtomicType;
-import io.penstock.type.DataType;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.LocalDate;
-import org.apache.arrow.memory.util.MemoryUtil;
-import org.apache.arrow.vector.FieldVector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the Java values of one column of results. What Arrow's vectors check for each value is
- * checked once for each batch here, for the types that most results are made of.
+ * The values of one column of a {@link RowBatch}. It trusts that rows are below the batch's number
+ * and, but for {@link #get}, that the value is not null.
  */
 abstract class RowColumn {
-  /** Of one column, for batch after batch. */
-  static RowColumn of(DataType type) {
-    return type instanceof AtomicType atomic
-        ? switch (atomic) {
-          case INTEGER -> new Ints();
-          case LONG -> new Longs();
-          case DOUBLE -> new Doubles();
-          case DATE -> new Dates();
-          case TIMESTAMP -> new Timestamps();
-          case STRING -> new Strings();
-          default -> new Others(type);
-        }
-        : new Others(type);
+  private final byte @Nullable [] valid;
+
+  /**
+   * @param valid a bit for each row, set if there is a value; null if all of them are
+   */
+  RowColumn(byte @Nullable [] valid) {
+    this.valid = valid;
   }
 
-  /** Begins with a batch, which lives until the last value of it was read. */
-  abstract void load(FieldVector vector, int rows);
-
-  /** The value, or null; {@code row} is below the number of rows. */
-  abstract @Nullable Object get(int row);
-
-  /** Of all types. */
-  private static final class Others extends RowColumn {
-    private final DataType type;
-    private @Nullable FieldVector vector;
-
-    Others(DataType type) {
-      this.type = type;
-    }
-
-    @Override
-    void load(FieldVector vector, int rows) {
-      this.vector = vector;
-    }
-
-    @Override
-    @Nullable Object get(int row) {
-      FieldVector current = vector;
-      if (current == null) {
-        throw new IllegalStateException("Cannot read a value: no batch was loaded");
-      }
-      return ArrowReader.get(current, type, row);
-    }
+  final boolean isNull(int row) {
+    return valid != null && (valid[row >> 3] >> (row & 7) & 1) == 0;
   }
 
-  /** Of types whose values lie at addresses; a batch is no larger than its buffers. */
-  private abstract static class Addressed extends RowColumn {
-    private final long width;
-    private long validity;
-    private boolean noNulls;
-    long data;
-
-    Addressed(long width) {
-      this.width = width;
-    }
-
-    @Override
-    void load(FieldVector vector, int rows) {
-      noNulls = vector.getNullCount() == 0;
-      boolean short0 = !noNulls && vector.getValidityBuffer().capacity() * Byte.SIZE < rows;
-      if (short0 || dataBytes(vector) < rows * width) {
-        throw new IllegalStateException(
-            "Cannot read column "
-                + vector.getName()
-                + ": it is shorter than its "
-                + rows
-                + " rows");
-      }
-      validity = vector.getValidityBuffer().memoryAddress();
-      data = address(vector);
-    }
-
-    long dataBytes(FieldVector vector) {
-      return vector.getDataBuffer().capacity();
-    }
-
-    long address(FieldVector vector) {
-      return vector.getDataBuffer().memoryAddress();
-    }
-
-    @Override
-    final @Nullable Object get(int row) {
-      return noNulls || (MemoryUtil.getByte(validity + (row >> 3)) >> (row & 7) & 1) != 0
-          ? value(row)
-          : null;
-    }
-
-    abstract Object value(int row);
+  /** The value, or null. */
+  final @Nullable Object get(int row) {
+    return isNull(row) ? null : value(row);
   }
 
-  private static final class Ints extends Addressed {
-    Ints() {
-      super(Integer.BYTES);
-    }
+  /** The value as an object. */
+  abstract Object value(int row);
 
-    @Override
-    Object value(int row) {
-      return MemoryUtil.getInt(data + 4L * row);
-    }
+  // as the getters of Row: a column of another type is a wrong cast. One method for each type, so
+  // that compiled loops of the program see one class behind it and need not make the objects
+
+  byte byteAt(int row) {
+    return (Byte) value(row);
   }
 
-  private static final class Longs extends Addressed {
-    Longs() {
-      super(Long.BYTES);
-    }
-
-    @Override
-    Object value(int row) {
-      return MemoryUtil.getLong(data + 8L * row);
-    }
+  short shortAt(int row) {
+    return (Short) value(row);
   }
 
-  private static final class Doubles extends Addressed {
-    Doubles() {
-      super(Double.BYTES);
-    }
-
-    @Override
-    Object value(int row) {
-      return Double.longBitsToDouble(MemoryUtil.getLong(data + 8L * row));
-    }
+  int intAt(int row) {
+    return (Integer) value(row);
   }
 
-  private static final class Dates extends Addressed {
-    Dates() {
-      super(Integer.BYTES);
-    }
-
-    @Override
-    Object value(int row) {
-      return LocalDate.ofEpochDay(MemoryUtil.getInt(data + 4L * row));
-    }
+  long longAt(int row) {
+    return (Long) value(row);
   }
 
-  private static final class Timestamps extends Addressed {
-    private static final long MICROS = 1_000_000L;
-
-    Timestamps() {
-      super(Long.BYTES);
-    }
-
-    @Override
-    Object value(int row) {
-      long micros = MemoryUtil.getLong(data + 8L * row);
-      long second = Math.floorDiv(micros, MICROS);
-      return Instant.ofEpochSecond(second, (micros - second * MICROS) * 1000L);
-    }
+  float floatAt(int row) {
+    return (Float) value(row);
   }
 
-  /** All bytes of a batch are copied at once, so that a string costs one copy more and not two. */
-  private static final class Strings extends Addressed {
-    private byte[] bytes = new byte[0];
-    private int first;
+  double doubleAt(int row) {
+    return (Double) value(row);
+  }
 
-    Strings() {
-      super(Integer.BYTES);
-    }
+  String textAt(int row) {
+    return (String) value(row);
+  }
 
-    @Override
-    long dataBytes(FieldVector vector) {
-      return vector.getOffsetBuffer().capacity() - Integer.BYTES;
-    }
-
-    @Override
-    long address(FieldVector vector) {
-      return vector.getOffsetBuffer().memoryAddress();
-    }
-
-    @Override
-    void load(FieldVector vector, int rows) {
-      if (rows == 0) {
-        return;
-      }
-      super.load(vector, rows);
-      first = MemoryUtil.getInt(data);
-      int length = MemoryUtil.getInt(data + 4L * rows) - first;
-      if (bytes.length < length) {
-        bytes = new byte[length + length / 8];
-      }
-      vector.getDataBuffer().getBytes(first, bytes, 0, length);
-    }
-
-    @Override
-    Object value(int row) {
-      int start = MemoryUtil.getInt(data + 4L * row);
-      int end = MemoryUtil.getInt(data + 4L * row + 4);
-      return new String(bytes, start - first, end - start, StandardCharsets.UTF_8);
-    }
+  Instant instantAt(int row) {
+    return (Instant) value(row);
   }
 }

@@ -5,25 +5,15 @@ import io.penstock.type.DataType;
 import io.penstock.type.MapType;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of the user API to and from the values of plans and results, where a struct is a list. */
 final class RowValues {
   private RowValues() {}
-
-  /** Makes rows of the values of results, and keeps the arrays; nested structs become rows. */
-  static Function<@Nullable Object[], Row> fromResult(StructType schema) {
-    if (schema.fields().stream().noneMatch(field -> holdsStruct(field.dataType()))) {
-      return values -> new Row(values, schema);
-    }
-    return values -> fromResult(schema, Arrays.asList(values));
-  }
 
   /** A row of results; nested structs become rows. */
   static Row fromResult(StructType schema, List<? extends @Nullable Object> values) {
@@ -31,7 +21,7 @@ final class RowValues {
     for (int i = 0; i < out.length; i++) {
       out[i] = fromResult(schema.field(i).dataType(), values.get(i));
     }
-    return new Row(out, schema);
+    return new ValueRow(out, schema);
   }
 
   static @Nullable Object fromResult(DataType type, @Nullable Object value) {

@@ -3,11 +3,8 @@ package io.penstock;
 import io.penstock.internal.record.RecordMapper;
 import io.penstock.plan.Plan;
 import io.penstock.runner.ArrowResult;
-import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The results of a {@link Dataset} as values of a Java class, usually a record; from {@link
@@ -92,8 +89,7 @@ public final class TypedDataset<T> {
   private ResultRows<T> values(Plan plan) {
     ArrowResult result = dataset.sparkSession().runner().execute(plan);
     try {
-      Function<List<@Nullable Object>, T> mapping = mapper.fromRows(result.schema());
-      return new ResultRows<>(result, row -> mapping.apply(Arrays.asList(row)));
+      return ResultRows.of(result, mapper.fromRows(result.schema()));
     } catch (RuntimeException e) {
       result.close();
       throw e;
