@@ -2,6 +2,7 @@ package io.penstock.local.internal.driver;
 
 import io.penstock.local.internal.plan.QueryExecution.BatchResult;
 import io.penstock.local.internal.plan.QueryExecution.StateReport;
+import io.penstock.local.internal.plan.QueryExecution.StateTimes;
 import io.penstock.local.internal.session.ConfKeys;
 import io.penstock.local.internal.session.SessionConf;
 import io.penstock.streaming.StreamingQueryListener.QueryIdle;
@@ -85,7 +86,8 @@ final class ProgressReporter {
         state.partitions(),
         state.watermarkMs(),
         state.nextEvictionMs(),
-        state.givesOnEviction());
+        state.givesOnEviction(),
+        StateTimes.NONE);
   }
 
   /** The trigger found nothing to run; reported at most once in the configured interval. */

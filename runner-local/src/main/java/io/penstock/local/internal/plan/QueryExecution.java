@@ -118,6 +118,7 @@ public interface QueryExecution extends AutoCloseable {
    * @param watermarkMs the watermark that the step worked with
    * @param nextEvictionMs when its next rows go, the greatest long if none ever does
    * @param givesOnEviction whether it gives rows when they go
+   * @param times how long the state took
    */
   record StateReport(
       String operator,
@@ -129,7 +130,20 @@ public interface QueryExecution extends AutoCloseable {
       int partitions,
       long watermarkMs,
       long nextEvictionMs,
-      boolean givesOnEviction) {}
+      boolean givesOnEviction,
+      StateTimes times) {}
+
+  /**
+   * How long a batch worked with a state, milliseconds, over all partitions.
+   *
+   * @param updating finding rows and putting them in
+   * @param removing taking rows out
+   * @param committing writing what changed, one thread
+   */
+  record StateTimes(long updating, long removing, long committing) {
+    /** Of a trigger without a batch. */
+    public static final StateTimes NONE = new StateTimes(0, 0, 0);
+  }
 
   /** Row-wise operators from one source partition to the sink. One thread. */
   interface RowPipeline extends AutoCloseable {

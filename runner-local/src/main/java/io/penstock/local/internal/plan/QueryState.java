@@ -10,6 +10,7 @@ import io.penstock.local.internal.state.StateTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import org.apache.arrow.memory.BufferAllocator;
 
 /**
@@ -17,6 +18,7 @@ import org.apache.arrow.memory.BufferAllocator;
  * same version, the number of the batch that comes next. Driver thread.
  */
 final class QueryState implements AutoCloseable {
+  private static final long NANOS = 1_000_000;
   private final List<StatefulStep> nodes;
   private final long retained;
   private final StateMetadata metadata;
@@ -34,9 +36,9 @@ final class QueryState implements AutoCloseable {
     this.metadata = new StateMetadata(directory);
     for (int i = 0; i < nodes.size(); i++) {
       StatefulStep node = nodes.get(i);
-      node.open(
-          new OperatorState(
-              node.spec(), directory.resolve(Integer.toString(i)), fsync, node.width(), allocator));
+      Path own = directory.resolve(Integer.toString(i));
+      int width = node.state().width();
+      node.state().open(new OperatorState(node.spec(), own, fsync, width, allocator));
     }
   }
 
@@ -47,11 +49,11 @@ final class QueryState implements AutoCloseable {
   /** Becomes the state before a batch; see {@link QueryExecution#load}. */
   void load(long wanted, boolean isNew) {
     if (version < 0) {
-      metadata.check(nodes.stream().map(StatefulStep::state).toList(), isNew, wanted == 0);
+      metadata.check(nodes.stream().map(n -> n.state().get()).toList(), isNew, wanted == 0);
     }
     for (StatefulStep node : nodes) {
-      node.state().reset();
-      node.state().load(wanted);
+      node.state().get().reset();
+      node.state().get().load(wanted);
       node.loaded();
     }
     version = wanted;
@@ -62,12 +64,12 @@ final class QueryState implements AutoCloseable {
     if (version == batchId + 1 || nodes.isEmpty()) {
       return true;
     }
-    if (!nodes.stream().allMatch(n -> n.state().has(batchId + 1))) {
+    if (!nodes.stream().allMatch(n -> n.state().get().has(batchId + 1))) {
       return false;
     }
     for (StatefulStep node : nodes) {
-      node.state().reset();
-      node.state().load(batchId + 1);
+      node.state().get().reset();
+      node.state().get().load(batchId + 1);
       node.loaded();
     }
     version = batchId + 1;
@@ -78,9 +80,13 @@ final class QueryState implements AutoCloseable {
   List<QueryExecution.StateReport> commit(long batchId) {
     List<QueryExecution.StateReport> out = new ArrayList<>();
     for (StatefulStep node : nodes) {
-      OperatorState state = node.state();
-      PartitionState.Counts counts = node.counts();
+      OperatorState state = node.state().get();
+      PartitionState.Counts counts = node.state().counts();
+      long updating = sum(state, StateTable::updateNanos);
+      long removing = sum(state, StateTable::removeNanos);
+      long begun = System.nanoTime();
       state.commit(batchId + 1, Math.max(0, batchId - retained));
+      long committing = System.nanoTime() - begun;
       out.add(
           new QueryExecution.StateReport(
               state.spec().operatorName(),
@@ -88,14 +94,20 @@ final class QueryState implements AutoCloseable {
               counts.updated(),
               counts.removed(),
               state.bytes(),
-              node.dropped(),
+              node.state().dropped(),
               state.tables().size(),
-              node.watermarkMs(),
+              node.state().watermarkMs(),
               millis(state.tables().stream().mapToLong(StateTable::earliest).min().orElseThrow()),
-              node.givesOnEviction()));
+              node.givesOnEviction(),
+              new QueryExecution.StateTimes(
+                  updating / NANOS, removing / NANOS, committing / NANOS)));
     }
     version = batchId + 1;
     return out;
+  }
+
+  private static long sum(OperatorState state, ToLongFunction<StateTable> of) {
+    return state.tables().stream().mapToLong(of).sum();
   }
 
   /** The first millisecond that is not before a time. */
@@ -110,6 +122,6 @@ final class QueryState implements AutoCloseable {
 
   @Override
   public void close() {
-    Closing.all(nodes, n -> n.state().close());
+    Closing.all(nodes, n -> n.state().get().close());
   }
 }

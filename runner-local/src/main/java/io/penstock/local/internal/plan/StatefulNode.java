@@ -5,9 +5,8 @@ import io.penstock.local.internal.operator.PartitionState;
 import io.penstock.local.internal.operator.Pipeline;
 import io.penstock.local.internal.operator.RowCursor;
 import io.penstock.local.internal.operator.StatefulFactory;
-import io.penstock.local.internal.state.OperatorState;
 import io.penstock.local.internal.state.StateSpec;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,11 +17,8 @@ import org.jspecify.annotations.Nullable;
 final class StatefulNode implements StatefulStep {
   private final Node input;
   private final StatefulFactory factory;
-  private final int width;
-  private final List<PartitionState> partitions = new ArrayList<>();
-  private final List<@Nullable Pipeline> pipelines = new ArrayList<>();
-  private @Nullable OperatorState state;
-  private long watermarkMs;
+  private final StepState state;
+  private final @Nullable Pipeline[] pipelines;
   private @Nullable Run run;
 
   /**
@@ -31,7 +27,8 @@ final class StatefulNode implements StatefulStep {
   StatefulNode(Node input, StatefulFactory factory, int width) {
     this.input = input;
     this.factory = factory;
-    this.width = width;
+    this.state = new StepState(width);
+    this.pipelines = new @Nullable Pipeline[width];
   }
 
   @Override
@@ -40,24 +37,8 @@ final class StatefulNode implements StatefulStep {
   }
 
   @Override
-  public void open(OperatorState opened) {
-    state = opened;
-    opened.tables().forEach(table -> partitions.add(new PartitionState(table)));
-    opened.tables().forEach(table -> pipelines.add(null));
-  }
-
-  @Override
-  public OperatorState state() {
-    OperatorState opened = state;
-    if (opened == null) {
-      throw new IllegalStateException("Cannot run " + this + ": its state is not open");
-    }
-    return opened;
-  }
-
-  @Override
-  public int width() {
-    return width;
+  public StepState state() {
+    return state;
   }
 
   @Override
@@ -67,32 +48,8 @@ final class StatefulNode implements StatefulStep {
   }
 
   @Override
-  public PartitionState.Counts counts() {
-    long rows = 0;
-    long updated = 0;
-    long removed = 0;
-    for (PartitionState partition : partitions) {
-      PartitionState.Counts counts = partition.counts();
-      rows += counts.rows();
-      updated += counts.updated();
-      removed += counts.removed();
-    }
-    return new PartitionState.Counts(rows, updated, removed);
-  }
-
-  @Override
-  public long watermarkMs() {
-    return watermarkMs;
-  }
-
-  @Override
   public boolean givesOnEviction() {
     return factory.givesOnEviction();
-  }
-
-  @Override
-  public long dropped() {
-    return partitions.stream().mapToLong(PartitionState::dropped).sum();
   }
 
   @Override
@@ -101,16 +58,15 @@ final class StatefulNode implements StatefulStep {
     input.prepare(newRun);
     long late = input.watermark(newRun.lateMs()).orElse(0);
     long evict = input.watermark(newRun.watermarkMs()).orElse(0);
-    watermarkMs = evict;
-    partitions.forEach(p -> p.begin(late, evict));
-    if (input.partitions() != state().tables().size()) {
+    state.begin(late, evict);
+    if (input.partitions() != state.width()) {
       throw new IllegalStateException(
           "Cannot run "
               + this
               + ": there are "
               + input.partitions()
               + " partitions of rows and "
-              + state().tables().size()
+              + state.width()
               + " of state");
     }
   }
@@ -122,19 +78,19 @@ final class StatefulNode implements StatefulStep {
 
   @Override
   public RowCursor open(int partition, int taskId) {
-    Pipeline pipeline = pipelines.get(partition);
+    Pipeline pipeline = pipelines[partition];
     if (pipeline == null) {
       Run current = run;
       if (current == null) {
         throw new IllegalStateException("Cannot open " + this + ": no run has begun");
       }
-      PartitionState own = partitions.get(partition);
+      PartitionState own = state.partition(partition);
       pipeline =
           new Pipeline(
               List.of((context, next) -> (Operator) factory.create(context, own, next)),
               new PartitionContext(current, taskId),
               false);
-      pipelines.set(partition, pipeline);
+      pipelines[partition] = pipeline;
     }
     pipeline.start(input.open(partition, taskId));
     return new ChainNode.Running(pipeline);
@@ -163,7 +119,7 @@ final class StatefulNode implements StatefulStep {
           pipeline.close();
         }
       }
-      pipelines.clear();
+      Arrays.fill(pipelines, null);
     } finally {
       input.close();
     }

@@ -1,13 +1,11 @@
 package io.penstock.local.internal.plan;
 
-import io.penstock.local.internal.operator.PartitionState;
 import io.penstock.local.internal.operator.RowCursor;
 import io.penstock.local.internal.operator.join.StreamJoin;
 import io.penstock.local.internal.operator.join.StreamJoinPlan;
 import io.penstock.local.internal.operator.join.StreamSide;
-import io.penstock.local.internal.state.OperatorState;
 import io.penstock.local.internal.state.StateSpec;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +16,8 @@ final class StreamJoinNode implements StatefulStep {
   private final Node right;
   private final StreamJoinPlan plan;
   private final String text;
-  private final int width;
-  private final List<PartitionState> partitions = new ArrayList<>();
-  private final List<@Nullable StreamJoin> joins = new ArrayList<>();
-  private @Nullable OperatorState state;
-  private long watermarkMs;
+  private final StepState state;
+  private final @Nullable StreamJoin[] joins;
   private @Nullable Run run;
 
   /**
@@ -33,7 +28,8 @@ final class StreamJoinNode implements StatefulStep {
     this.right = right;
     this.plan = plan;
     this.text = text;
-    this.width = width;
+    this.state = new StepState(width);
+    this.joins = new @Nullable StreamJoin[width];
   }
 
   @Override
@@ -42,24 +38,8 @@ final class StreamJoinNode implements StatefulStep {
   }
 
   @Override
-  public void open(OperatorState opened) {
-    state = opened;
-    opened.tables().forEach(table -> partitions.add(new PartitionState(table)));
-    opened.tables().forEach(table -> joins.add(null));
-  }
-
-  @Override
-  public OperatorState state() {
-    OperatorState opened = state;
-    if (opened == null) {
-      throw new IllegalStateException("Cannot run " + this + ": its state is not open");
-    }
-    return opened;
-  }
-
-  @Override
-  public int width() {
-    return width;
+  public StepState state() {
+    return state;
   }
 
   @Override
@@ -92,32 +72,8 @@ final class StreamJoinNode implements StatefulStep {
   }
 
   @Override
-  public long watermarkMs() {
-    return watermarkMs;
-  }
-
-  @Override
   public boolean givesOnEviction() {
     return plan.left().outer() || plan.right().outer();
-  }
-
-  @Override
-  public long dropped() {
-    return partitions.stream().mapToLong(PartitionState::dropped).sum();
-  }
-
-  @Override
-  public PartitionState.Counts counts() {
-    long rows = 0;
-    long updated = 0;
-    long removed = 0;
-    for (PartitionState partition : partitions) {
-      PartitionState.Counts counts = partition.counts();
-      rows += counts.rows();
-      updated += counts.updated();
-      removed += counts.removed();
-    }
-    return new PartitionState.Counts(rows, updated, removed);
   }
 
   @Override
@@ -134,25 +90,25 @@ final class StreamJoinNode implements StatefulStep {
     run = newRun;
     left.prepare(newRun);
     right.prepare(newRun);
-    watermarkMs = input(newRun.watermarkMs());
-    partitions.forEach(p -> p.begin(input(newRun.lateMs()), watermarkMs));
+    state.begin(input(newRun.lateMs()), input(newRun.watermarkMs()));
   }
 
   @Override
   public int partitions() {
-    return width;
+    return state.width();
   }
 
   @Override
   public RowCursor open(int partition, int taskId) {
-    StreamJoin join = joins.get(partition);
+    StreamJoin join = joins[partition];
     if (join == null) {
       Run current = run;
       if (current == null) {
         throw new IllegalStateException("Cannot open " + this + ": no run has begun");
       }
-      join = new StreamJoin(plan, new PartitionContext(current, taskId), partitions.get(partition));
-      joins.set(partition, join);
+      join =
+          new StreamJoin(plan, new PartitionContext(current, taskId), state.partition(partition));
+      joins[partition] = join;
     }
     join.start(() -> left.open(partition, taskId), () -> right.open(partition, taskId));
     return join;
@@ -180,7 +136,7 @@ final class StreamJoinNode implements StatefulStep {
         join.free();
       }
     }
-    joins.clear();
+    Arrays.fill(joins, null);
     Closing.all(List.of(left, right), Node::close);
   }
 }

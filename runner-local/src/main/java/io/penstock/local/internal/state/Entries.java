@@ -131,12 +131,22 @@ final class Entries implements AutoCloseable {
         && Bytes.equal(key(entry), keySize, key, keySize);
   }
 
-  void readKey(int entry, FieldVector[] to, int row) {
-    keyCodec.read(key(entry), to, row);
+  /** Reads the keys of some entries of a list to the rows from 0 on. */
+  void readKeys(IntList list, int from, int count, FieldVector[] to) {
+    keyCodec.reserve(to, count);
+    for (int i = 0; i < count; i++) {
+      keyCodec.read(key(list.get(from + i)), to, i);
+    }
+    keyCodec.finish(to, count);
   }
 
-  void readValue(int entry, FieldVector[] to, int row) {
-    valueCodec.read(value(entry), to, row);
+  /** Reads the values of some entries of a list to the rows from 0 on. */
+  void readValues(IntList list, int from, int count, FieldVector[] to) {
+    valueCodec.reserve(to, count);
+    for (int i = 0; i < count; i++) {
+      valueCodec.read(value(list.get(from + i)), to, i);
+    }
+    valueCodec.finish(to, count);
   }
 
   /** The entries that live, in the order of their places. */

@@ -13,14 +13,17 @@ import org.jspecify.annotations.Nullable;
  * int, its entry; 0 is no entry. Remembers what changed since {@link #clearChanges}. One thread.
  */
 public final class StateTable implements AutoCloseable {
+  private static final int MANY_TIMES = 1 << 14;
   private final StateLayout layout;
   private final String operator;
   private final Entries entries;
   private final KeyIndex index;
-  private final TimeIndex times = new TimeIndex();
+  private final TimeIndex times;
   private final EncodedRows keyBytes;
   private final EncodedRows valueBytes;
   private final ChangeLog log;
+  private final Stopwatch updating = new Stopwatch();
+  private final Stopwatch removing = new Stopwatch();
   private long rows;
   private long removed;
   private long updated;
@@ -33,6 +36,7 @@ public final class StateTable implements AutoCloseable {
     this.operator = operator;
     this.entries = new Entries(layout, allocator);
     this.index = new KeyIndex(entries, allocator);
+    this.times = new TimeIndex(allocator);
     this.keyBytes = new EncodedRows(allocator);
     this.valueBytes = new EncodedRows(allocator);
     this.log = new ChangeLog(allocator);
@@ -49,7 +53,7 @@ public final class StateTable implements AutoCloseable {
 
   /** Bytes of the session's memory in use. */
   public long bytes() {
-    return entries.bytes() + index.bytes();
+    return entries.bytes() + index.bytes() + times.bytes();
   }
 
   /** How often rows were put in since the last {@link #clearChanges}. */
@@ -62,10 +66,22 @@ public final class StateTable implements AutoCloseable {
     return removed;
   }
 
+  /** Nanoseconds that finding rows and putting them in took since {@link #clearChanges}. */
+  public long updateNanos() {
+    return updating.nanos();
+  }
+
+  /** Nanoseconds that taking rows out took since {@link #clearChanges}. */
+  public long removeNanos() {
+    return removing.nanos();
+  }
+
   /** Finds the entry of each row's key, 0 where there is none. */
   public void find(List<FieldVector> keys, Selection selected, int[] out) {
-    keyBytes.encode(entries.keyCodec(), keys.toArray(FieldVector[]::new), selected);
+    updating.start();
+    encode(keyBytes, entries.keyCodec(), keys, selected);
     index.find(keyBytes, selected.count(), out);
+    updating.stop();
   }
 
   /**
@@ -79,10 +95,12 @@ public final class StateTable implements AutoCloseable {
       List<FieldVector> values,
       Selection selected,
       long @Nullable [] newTimes) {
+    updating.start();
     encode(keys, values, selected);
     for (int i = 0; i < selected.count(); i++) {
       put(i, index.find(keyBytes.address(i), keyBytes.size(i), keyBytes.hashes()[i]), newTimes);
     }
+    updating.stop();
   }
 
   /**
@@ -97,10 +115,12 @@ public final class StateTable implements AutoCloseable {
       Selection selected,
       long @Nullable [] newTimes,
       int[] known) {
+    updating.start();
     encode(keys, values, selected);
     for (int i = 0; i < selected.count(); i++) {
       put(i, known[i], newTimes);
     }
+    updating.stop();
   }
 
   /**
@@ -115,6 +135,7 @@ public final class StateTable implements AutoCloseable {
       Selection selected,
       long @Nullable [] newTimes,
       int[] positions) {
+    updating.start();
     encode(keys, values, selected);
     int count = 0;
     for (int i = 0; i < selected.count(); i++) {
@@ -123,12 +144,21 @@ public final class StateTable implements AutoCloseable {
         put(i, 0, newTimes);
       }
     }
+    updating.stop();
     return count;
   }
 
   private void encode(List<FieldVector> keys, List<FieldVector> values, Selection selected) {
-    keyBytes.encode(entries.keyCodec(), keys.toArray(FieldVector[]::new), selected);
-    valueBytes.encode(entries.valueCodec(), values.toArray(FieldVector[]::new), selected);
+    encode(keyBytes, entries.keyCodec(), keys, selected);
+    encode(valueBytes, entries.valueCodec(), values, selected);
+  }
+
+  private void encode(EncodedRows to, RowCodec codec, List<FieldVector> from, Selection selected) {
+    try {
+      to.encode(codec, from.toArray(FieldVector[]::new), selected);
+    } catch (OutOfMemoryException e) {
+      throw full(e);
+    }
   }
 
   private void put(int row, int old, long @Nullable [] newTimes) {
@@ -163,8 +193,8 @@ public final class StateTable implements AutoCloseable {
           entries.free(old);
         }
       }
-      if (layout.timed() && time != StateLayout.NEVER && !sameTime) {
-        times.add(time, entry);
+      if (layout.timed() && !sameTime) {
+        addTime(entry);
       }
       log.put(entries, entry);
       updated++;
@@ -180,22 +210,12 @@ public final class StateTable implements AutoCloseable {
 
   /** Reads the keys of entries into vectors, which hold no rows yet; sets their value counts. */
   public void readKeys(IntList list, int from, int count, List<FieldVector> out) {
-    FieldVector[] to = out.toArray(FieldVector[]::new);
-    entries.keyCodec().reserve(to, count);
-    for (int i = 0; i < count; i++) {
-      entries.readKey(list.get(from + i), to, i);
-    }
-    entries.keyCodec().finish(to, count);
+    entries.readKeys(list, from, count, out.toArray(FieldVector[]::new));
   }
 
   /** Reads the values of entries; otherwise as {@link #readKeys}. */
   public void readValues(IntList list, int from, int count, List<FieldVector> out) {
-    FieldVector[] to = out.toArray(FieldVector[]::new);
-    entries.valueCodec().reserve(to, count);
-    for (int i = 0; i < count; i++) {
-      entries.readValue(list.get(from + i), to, i);
-    }
-    entries.valueCodec().finish(to, count);
+    entries.readValues(list, from, count, out.toArray(FieldVector[]::new));
   }
 
   /** All entries, in no order; they stay what they are until rows are put in or go. */
@@ -210,9 +230,15 @@ public final class StateTable implements AutoCloseable {
    * #release}.
    */
   public IntList evict(long upTo) {
-    log.evict(upTo);
+    removing.start();
+    try {
+      log.evict(upTo);
+    } catch (OutOfMemoryException e) {
+      throw full(e);
+    }
     IntList due = times.take(upTo, entry -> entries.take(entry, upTo));
     forget(due);
+    removing.stop();
     return due;
   }
 
@@ -226,9 +252,11 @@ public final class StateTable implements AutoCloseable {
 
   /** Frees what {@link #evict} gave. */
   public void release(IntList evicted) {
+    removing.start();
     for (int i = 0; i < evicted.size(); i++) {
       entries.free(evicted.get(i));
     }
+    removing.stop();
   }
 
   /**
@@ -249,8 +277,12 @@ public final class StateTable implements AutoCloseable {
               }
               return part && entries.take(entry, upTo);
             });
-    for (int i = 0; i < others.size(); i++) {
-      times.add(entries.time(others.get(i)), others.get(i));
+    try {
+      for (int i = 0; i < others.size(); i++) {
+        addTime(others.get(i));
+      }
+    } catch (OutOfMemoryException e) {
+      throw full(e);
     }
     forget(due);
     release(due);
@@ -258,10 +290,11 @@ public final class StateTable implements AutoCloseable {
 
   /** Removes the row with a key; false if there is none. */
   public boolean remove(List<FieldVector> keys, int row) {
-    keyBytes.encode(
-        entries.keyCodec(), keys.toArray(FieldVector[]::new), Selection.of(new int[] {row}, 1));
+    removing.start();
+    encode(keyBytes, entries.keyCodec(), keys, Selection.of(new int[] {row}, 1));
     boolean there = removeKey(keyBytes.address(0), keyBytes.size(0));
     removed += there ? 1 : 0;
+    removing.stop();
     return there;
   }
 
@@ -302,20 +335,35 @@ public final class StateTable implements AutoCloseable {
    */
   void clearChanges(boolean stay) {
     log.clear();
+    updating.reset();
+    removing.reset();
     removed = 0;
     updated = 0;
-    if (!stay && entries.isSparse()) {
-      times.clear();
-      entries.compact(index);
-      if (layout.timed()) {
-        index.forEach(
-            entry -> {
-              long time = entries.time(entry);
-              if (time != StateLayout.NEVER) {
-                times.add(time, entry);
-              }
-            });
+    boolean sparse = !stay && entries.isSparse();
+    if (sparse || times.size() > 2 * rows + MANY_TIMES) {
+      tidy(sparse);
+    }
+  }
+
+  /** Forgets times of before, and may join the free memory. */
+  private void tidy(boolean move) {
+    try {
+      times.close();
+      if (move) {
+        entries.compact(index);
       }
+      if (layout.timed()) {
+        index.forEach(this::addTime);
+      }
+    } catch (OutOfMemoryException e) {
+      throw full(e);
+    }
+  }
+
+  private void addTime(int entry) {
+    long time = entries.time(entry);
+    if (time != StateLayout.NEVER) {
+      times.add(time, entry);
     }
   }
 
@@ -326,7 +374,7 @@ public final class StateTable implements AutoCloseable {
     valueBytes.close();
     index.close();
     entries.close();
-    times.clear();
+    times.close();
     rows = 0;
   }
 }

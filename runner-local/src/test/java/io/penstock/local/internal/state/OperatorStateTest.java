@@ -365,6 +365,63 @@ class OperatorStateTest {
   }
 
   @Test
+  void howLongTheStateTookIsCountedForEachBatch() {
+    try (BufferAllocator allocator = new RootAllocator();
+        ArrowColumns key = one(StateRows.KEYS, rows.key(1), allocator);
+        ArrowColumns value = one(StateRows.VALUES, rows.value(), allocator);
+        StateTable table = new StateTable(SPEC.layout(), "test", allocator)) {
+      table.put(key.getFieldVectors(), value.getFieldVectors(), Selection.all(1), new long[] {1});
+      assertThat(table.updateNanos()).isPositive();
+      assertThat(table.removeNanos()).isZero();
+      table.release(table.evict(1));
+      assertThat(table.removeNanos()).isPositive();
+      table.clearChanges(false);
+      assertThat(table.updateNanos()).isZero();
+      assertThat(table.removeNanos()).isZero();
+    }
+  }
+
+  @Test
+  void timesCountAsMemoryAndThoseOfBeforeAreForgotten() {
+    try (BufferAllocator root = new RootAllocator();
+        BufferAllocator limited = root.newChildAllocator("limited", 0, 5 << 18);
+        ArrowColumns key = one(StateRows.KEYS, rows.key(1), root);
+        ArrowColumns value = one(StateRows.VALUES, rows.value(), root);
+        StateTable table = new StateTable(SPEC.layout(), "dedupe", limited)) {
+      long time = 0;
+      for (int batch = 0; batch < 100; batch++) {
+        for (int i = 0; i < 1_000; i++) {
+          table.put(
+              key.getFieldVectors(),
+              value.getFieldVectors(),
+              Selection.all(1),
+              new long[] {time += 1_000});
+        }
+        table.clearChanges(batch % 2 == 0);
+      }
+      assertThatThrownBy(
+              () -> {
+                for (long t = 0; t < 1_000_000; t++) {
+                  table.log().clear();
+                  table.put(
+                      key.getFieldVectors(),
+                      value.getFieldVectors(),
+                      Selection.all(1),
+                      new long[] {t * 1_000});
+                }
+              })
+          .isInstanceOfSatisfying(
+              PenstockException.class,
+              e -> assertThat(e.condition()).isEqualTo(Conditions.PENSTOCK_MEMORY_LIMIT))
+          .hasMessageContaining("dedupe");
+      long full = table.bytes();
+      table.clearChanges(true);
+      assertThat(table.bytes()).isLessThan(full);
+      assertThat(table.evict(999_999_000)).satisfies(due -> assertThat(due.size()).isOne());
+    }
+  }
+
+  @Test
   void aStateThatOutgrowsItsMemorySaysSo() {
     try (BufferAllocator root = new RootAllocator();
         BufferAllocator limited = root.newChildAllocator("limited", 0, 2 << 20);
