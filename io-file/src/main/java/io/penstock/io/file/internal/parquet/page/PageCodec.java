@@ -87,16 +87,22 @@ public final class PageCodec {
     }
   }
 
-  /** The compressed form of the first {@code length} bytes, in an array of just its length. */
-  public static byte[] compress(CompressionCodec codec, byte[] in, int length) throws IOException {
+  /**
+   * The compressed form of the first {@code length} bytes, in an array of just its length.
+   *
+   * @param scratch room to compress in, whose content is lost
+   */
+  public static byte[] compress(CompressionCodec codec, byte[] in, int length, ByteOutput scratch)
+      throws IOException {
+    scratch.clear();
     return switch (codec) {
       case UNCOMPRESSED -> Arrays.copyOf(in, length);
       case SNAPPY -> {
-        byte[] out = new byte[Snappy.maxCompressedLength(length)];
+        byte[] out = scratch.reserve(Snappy.maxCompressedLength(length));
         yield Arrays.copyOf(out, Snappy.compress(in, 0, length, out, 0));
       }
       case ZSTD -> {
-        byte[] out = new byte[Math.toIntExact(Zstd.compressBound(length))];
+        byte[] out = scratch.reserve(Math.toIntExact(Zstd.compressBound(length)));
         long got = Zstd.compressByteArray(out, 0, out.length, in, 0, length, ZSTD_LEVEL);
         if (Zstd.isError(got)) {
           throw new IOException("zstd failed: " + Zstd.getErrorName(got));
@@ -104,15 +110,14 @@ public final class PageCodec {
         yield Arrays.copyOf(out, (int) got);
       }
       case GZIP -> {
-        ByteOutput out = new ByteOutput();
-        try (OutputStream stream = new GZIPOutputStream(out, GZIP_BUFFER)) {
+        try (OutputStream stream = new GZIPOutputStream(scratch, GZIP_BUFFER)) {
           stream.write(in, 0, length);
         }
-        yield Arrays.copyOf(out.array(), out.size());
+        yield Arrays.copyOf(scratch.array(), scratch.size());
       }
       case LZ4_RAW -> {
         Lz4Compressor lz4 = new Lz4Compressor();
-        byte[] out = new byte[lz4.maxCompressedLength(length)];
+        byte[] out = scratch.reserve(lz4.maxCompressedLength(length));
         yield Arrays.copyOf(out, lz4.compress(in, 0, length, out, 0, out.length));
       }
       default -> throw new IOException("codec " + codec + " is not supported");

@@ -11,6 +11,7 @@ final class BytesDictionary {
   private int[] offsets = new int[1024];
   private int[] lengths = new int[1024];
   private int[] hashes = new int[1024];
+  private long[] tails = new long[1024];
   private int[] slots = new int[1 << 12];
   private int mask = slots.length - 1;
   private int size;
@@ -19,37 +20,43 @@ final class BytesDictionary {
     text.reserve(LittleEndian.SLACK);
   }
 
-  /** The id of the bytes at an address; nothing beyond them is read. */
-  int id(long address, int length) {
+  /**
+   * The id of the bytes at an address.
+   *
+   * @param limit where what may be read ends
+   */
+  int id(long address, int length, long limit) {
     long hash = length;
     int at = 0;
     for (; at + 8 <= length; at += 8) {
       hash = (hash ^ MemoryUtil.getLong(address + at)) * 0x9E3779B97F4A7C15L + (hash >>> 29);
     }
-    long tail = tail(address + at, length - at);
+    long tail = tail(address + at, length - at, limit);
     int mixed = mix(hash ^ tail * 0xC2B2AE3D27D4EB4FL);
     int slot = mixed & mask;
     int found = slots[slot];
     while (found != 0) {
       int id = found - 1;
-      if (hashes[id] == mixed && lengths[id] == length && same(address, id, tail)) {
+      if (tails[id] == tail && lengths[id] == length && (length < 8 || same(address, id))) {
         return id;
       }
       slot = slot + 1 & mask;
       found = slots[slot];
     }
-    return insert(address, length, mixed, slot);
+    return insert(address, length, mixed, tail, slot);
   }
 
-  private int insert(long address, int length, int hash, int slot) {
+  private int insert(long address, int length, int hash, long tail, int slot) {
     if (size == offsets.length) {
       offsets = Arrays.copyOf(offsets, 2 * size);
       lengths = Arrays.copyOf(lengths, 2 * size);
       hashes = Arrays.copyOf(hashes, 2 * size);
+      tails = Arrays.copyOf(tails, 2 * size);
     }
     offsets[size] = text.size();
     lengths[size] = length;
     hashes[size] = hash;
+    tails[size] = tail;
     byte[] bytes = text.reserve(length + LittleEndian.SLACK);
     MemoryUtil.copyFromMemory(address, bytes, text.size(), length);
     text.advance(length);
@@ -73,7 +80,10 @@ final class BytesDictionary {
   }
 
   /** The last fewer than eight bytes as a number. */
-  private static long tail(long address, int length) {
+  private static long tail(long address, int length, long limit) {
+    if (address + 8 <= limit) {
+      return MemoryUtil.getLong(address) & ((1L << 8 * length) - 1);
+    }
     long value = 0;
     int at = 0;
     if ((length & 4) != 0) {
@@ -90,21 +100,16 @@ final class BytesDictionary {
     return value;
   }
 
-  private boolean same(long address, int id, long tail) {
+  /** Whether the whole words are those of an id. */
+  private boolean same(long address, int id) {
     byte[] bytes = text.array();
     int offset = offsets[id];
-    int length = lengths[id];
-    int at = 0;
-    for (; at + 8 <= length; at += 8) {
+    for (int at = 0; at + 8 <= lengths[id]; at += 8) {
       if (MemoryUtil.getLong(address + at) != LittleEndian.getLong(bytes, offset + at)) {
         return false;
       }
     }
-    if (at == length) {
-      return true;
-    }
-    long keep = (1L << (8 * (length - at))) - 1;
-    return (LittleEndian.getLong(bytes, offset + at) & keep) == tail;
+    return true;
   }
 
   private static int mix(long value) {

@@ -20,12 +20,13 @@ final class BytesEncoder extends DictionaryEncoder {
     if (learning()) {
       int[] ids = reserveIds(n);
       int at = idCount();
+      long limit = data + vector.getDataBuffer().capacity();
       long bytes = 0;
       for (int i = 0; i < n; i++) {
         long offset = offsets + 4L * slots.get(i);
         int from = MemoryUtil.getInt(offset);
         int length = MemoryUtil.getInt(offset + 4) - from;
-        ids[at + i] = dictionary.id(data + from, length);
+        ids[at + i] = dictionary.id(data + from, length, limit);
         bytes += length + Integer.BYTES;
       }
       advanceIds(n, bytes);

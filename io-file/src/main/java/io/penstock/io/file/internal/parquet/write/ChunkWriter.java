@@ -36,14 +36,23 @@ final class ChunkWriter {
   private final ValueEncoder values;
   private final PageLevels levels;
   private final Slots slots = new Slots();
-  private final ByteOutput body = new ByteOutput();
+  private final ByteOutput body;
+  private final ByteOutput scratch;
   private final List<byte[]> pages = new ArrayList<>();
   private final Map<Encoding, Integer> pageCounts = new EnumMap<>(Encoding.class);
   private long entries;
   private long uncompressed;
   private long compressed;
 
-  ChunkWriter(SchemaNode leaf, CompressionCodec codec, boolean dictionary) {
+  /** {@code body} and {@code scratch} are lent to one chunk after the other, for a page each. */
+  ChunkWriter(
+      SchemaNode leaf,
+      CompressionCodec codec,
+      boolean dictionary,
+      ByteOutput body,
+      ByteOutput scratch) {
+    this.body = body;
+    this.scratch = scratch;
     this.leaf = leaf;
     this.codec = codec;
     this.values = ValueEncoders.create(leaf.element(), dictionary);
@@ -142,7 +151,7 @@ final class ChunkWriter {
 
   /** Keeps a header and the compressed body at a place among the pages. */
   private void store(int at, PageHeader header) throws IOException {
-    byte[] packed = PageCodec.compress(codec, body.array(), body.size());
+    byte[] packed = PageCodec.compress(codec, body.array(), body.size(), scratch);
     CRC32 crc = new CRC32();
     crc.update(packed);
     header.setCompressed_page_size(packed.length).setCrc((int) crc.getValue());

@@ -19,6 +19,13 @@ abstract class ColumnStatistics {
   /** Takes in a number, floats as their bits. */
   void add(long value) {}
 
+  /** Takes in the first numbers of an array. */
+  void add(long[] values, int n) {
+    for (int i = 0; i < n; i++) {
+      add(values[i]);
+    }
+  }
+
   /** Takes in a byte string. */
   void add(byte[] source, int offset, int length) {}
 
@@ -66,6 +73,18 @@ abstract class ColumnStatistics {
     }
 
     @Override
+    void add(long[] values, int n) {
+      long low = least;
+      long high = greatest;
+      for (int i = 0; i < n; i++) {
+        low = Math.min(low, values[i]);
+        high = Math.max(high, values[i]);
+      }
+      least = low;
+      greatest = high;
+    }
+
+    @Override
     void putBounds(Statistics out) {
       if (least <= greatest) {
         out.setMin_value(littleEndian(least, width)).setMax_value(littleEndian(greatest, width));
@@ -86,12 +105,28 @@ abstract class ColumnStatistics {
 
     @Override
     void add(long value) {
-      double real = wide ? Double.longBitsToDouble(value) : Float.intBitsToFloat((int) value);
-      if (Double.isNaN(real)) {
-        nan = true;
+      take(wide ? Double.longBitsToDouble(value) : Float.intBitsToFloat((int) value));
+    }
+
+    @Override
+    void add(long[] values, int n) {
+      if (!wide) {
+        super.add(values, n);
+        return;
       }
-      least = Math.min(least, real);
-      greatest = Math.max(greatest, real);
+      for (int i = 0; i < n; i++) {
+        take(Double.longBitsToDouble(values[i]));
+      }
+    }
+
+    private void take(double real) {
+      if (real < least) {
+        least = real;
+      }
+      if (real > greatest) {
+        greatest = real;
+      }
+      nan |= Double.isNaN(real);
     }
 
     @Override

@@ -14,6 +14,9 @@ abstract class DictionaryEncoder extends ValueEncoder {
   static final int PAGE_BYTES = 1 << 20;
   private static final int DICTIONARY_BYTES = 1 << 20;
 
+  /** After so many values it is known whether a dictionary pays; a page of Spark's has as many. */
+  private static final int TRIAL = 20_000;
+
   final ByteOutput plain = new ByteOutput();
   private int[] ids = new int[Slots.WINDOW];
   private int count;
@@ -67,7 +70,7 @@ abstract class DictionaryEncoder extends ValueEncoder {
       return plain.size() >= PAGE_BYTES;
     }
     return encodedBytes() >= PAGE_BYTES
-        || (!pageWithIds && plainBytes >= PAGE_BYTES)
+        || (!pageWithIds && (plainBytes >= PAGE_BYTES || count >= TRIAL))
         || dictionaryBytes() > DICTIONARY_BYTES;
   }
 

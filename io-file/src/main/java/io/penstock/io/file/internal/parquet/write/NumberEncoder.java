@@ -14,6 +14,7 @@ import org.apache.parquet.format.Type;
 final class NumberEncoder extends DictionaryEncoder {
   private static final long JULIAN_DAY_OF_EPOCH = 2_440_588;
   private static final long MICROS_PER_DAY = 86_400_000_000L;
+  private static final long SAFE_DAYS = 1_000_000;
 
   private final NumberDictionary dictionary = new NumberDictionary();
   private final long[] window = new long[Slots.WINDOW];
@@ -42,9 +43,7 @@ final class NumberEncoder extends DictionaryEncoder {
       advanceIds(n, (long) n * width);
       return;
     }
-    for (int i = 0; i < n; i++) {
-      statistics.add(window[i]);
-    }
+    statistics.add(window, n);
     byte[] bytes = plain.reserve(n * width);
     int at = plain.size();
     switch (width) {
@@ -59,8 +58,12 @@ final class NumberEncoder extends DictionaryEncoder {
         }
       }
       default -> {
+        long day = 0;
         for (int i = 0; i < n; i++) {
-          putInt96(bytes, at + 12 * i, window[i]);
+          if (!isOfDay(window[i], day)) { // mostly it is of the day of the value before
+            day = Math.floorDiv(window[i], MICROS_PER_DAY);
+          }
+          putInt96(bytes, at + 12 * i, day, window[i] - day * MICROS_PER_DAY);
         }
       }
     }
@@ -99,10 +102,15 @@ final class NumberEncoder extends DictionaryEncoder {
     }
   }
 
+  private static boolean isOfDay(long micros, long day) {
+    long ofDay = micros - day * MICROS_PER_DAY;
+    // at the ends of the range of long the difference could wrap around
+    return ofDay >= 0 && ofDay < MICROS_PER_DAY && Math.abs(day) < SAFE_DAYS;
+  }
+
   /** Nanoseconds of the day, then the Julian day. */
-  private static void putInt96(byte[] bytes, int at, long micros) {
-    long day = Math.floorDiv(micros, MICROS_PER_DAY);
-    LittleEndian.putLong(bytes, at, (micros - day * MICROS_PER_DAY) * 1000);
+  private static void putInt96(byte[] bytes, int at, long day, long ofDay) {
+    LittleEndian.putLong(bytes, at, ofDay * 1000);
     LittleEndian.putInt(bytes, at + 8, (int) (day + JULIAN_DAY_OF_EPOCH));
   }
 
@@ -123,7 +131,8 @@ final class NumberEncoder extends DictionaryEncoder {
       case 8 -> out.putLong(value);
       case 4 -> out.putInt((int) value);
       default -> {
-        putInt96(out.reserve(width), out.size(), value);
+        long day = Math.floorDiv(value, MICROS_PER_DAY);
+        putInt96(out.reserve(width), out.size(), day, value - day * MICROS_PER_DAY);
         out.advance(width);
       }
     }

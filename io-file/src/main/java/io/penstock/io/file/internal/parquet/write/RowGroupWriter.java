@@ -1,5 +1,6 @@
 package io.penstock.io.file.internal.parquet.write;
 
+import io.penstock.io.file.internal.parquet.page.ByteOutput;
 import io.penstock.io.file.internal.parquet.schema.SchemaNode;
 import io.penstock.io.file.internal.parquet.schema.SchemaNode.Kind;
 import io.penstock.type.ArrowColumns;
@@ -18,6 +19,8 @@ import org.apache.parquet.format.RowGroup;
 public final class RowGroupWriter {
   private final SchemaNode root;
   private final List<ChunkWriter> chunks = new ArrayList<>();
+  private final ByteOutput body = new ByteOutput();
+  private final ByteOutput scratch = new ByteOutput();
   private long rows;
 
   /**
@@ -31,7 +34,7 @@ public final class RowGroupWriter {
 
   private void addChunks(SchemaNode node, CompressionCodec codec, boolean dictionary) {
     if (node.kind() == Kind.LEAF) {
-      chunks.add(new ChunkWriter(node, codec, dictionary));
+      chunks.add(new ChunkWriter(node, codec, dictionary, body, scratch));
     } else {
       node.children().forEach(child -> addChunks(child, codec, dictionary));
     }
