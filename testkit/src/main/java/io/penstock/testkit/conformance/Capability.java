@@ -5,8 +5,8 @@ package io.penstock.testkit.conformance;
  * refuse it plainly instead. {@link CapabilitySuite} has a sample of each.
  */
 public enum Capability {
-  /** SQL text: {@code session.sql}, {@code expr}, {@code filter("…")}. */
-  SQL_TEXT("SQL text: `session.sql(...)`, `expr(...)`, `filter(\"...\")`"),
+  /** Queries as text: {@code session.sql}. */
+  SQL_QUERIES("SQL queries: `session.sql(...)`"),
   /** Functions that only Spark's library has, called by name. */
   CALL_ANY_FUNCTION("`callFunction(...)` of every function of Spark's library"),
   /** Groups of the rows of a batch. */

@@ -54,7 +54,7 @@ final class CapabilitySamples {
 
   Map<Capability, Sample> all() {
     Map<Capability, Sample> all = new EnumMap<>(Capability.class);
-    all.put(Capability.SQL_TEXT, this::sqlText);
+    all.put(Capability.SQL_QUERIES, this::sqlQueries);
     all.put(Capability.CALL_ANY_FUNCTION, this::callAnyFunction);
     all.put(Capability.AGGREGATES, this::aggregates);
     all.put(Capability.STREAMING_AGGREGATES, this::streamingAggregates);
@@ -86,7 +86,7 @@ final class CapabilitySamples {
     return session().readStream().schema("k STRING").json(suite.path("in"));
   }
 
-  private void sqlText() {
+  private void sqlQueries() {
     assertThat(
             PrintedRows.of(
                 session().sql("SELECT 1 AS a").filter("a = 1").selectExpr("a + 1").collect()))

@@ -98,14 +98,15 @@ public abstract class UserErrorSuite extends ConformanceSuite {
 
   @Test
   protected void case63_sqlTextRunsOrIsRefused() {
-    if (capabilities().contains(Capability.SQL_TEXT)) {
+    Failure.of(() -> session().range(1).filter("id >").collect())
+        .hasConditions("PARSE_SYNTAX_ERROR 42601");
+    if (capabilities().contains(Capability.SQL_QUERIES)) {
       Failure.of(() -> session().sql("select * from nope").collect())
           .hasConditions("TABLE_OR_VIEW_NOT_FOUND 42P01");
       Failure.of(() -> session().sql("selec 1").collect())
           .hasConditions("PARSE_SYNTAX_ERROR 42601");
     } else {
-      Failure.of(() -> session().sql("select 1").collect()).says("SQL text");
-      Failure.of(() -> session().range(1).filter("id > 0").collect()).says("SQL text");
+      Failure.of(() -> session().sql("select 1").collect()).says("SQL queries");
     }
   }
 }

@@ -30,15 +30,22 @@ final class Analysis {
   private final FunctionRegistry functions;
   private final PostOrder<Analyzed> walk =
       new PostOrder<>(
-          (node, children) ->
-              DeepStack.call(
-                  ExprTree.depth(node.expressions()), () -> node.accept(new Step(node, children))));
+          (node, children) -> {
+            Plan parsed = SqlTexts.parsed(node, session().conf());
+            return DeepStack.call(
+                ExprTree.depth(parsed.expressions()),
+                () -> parsed.accept(new Step(node, children)));
+          });
 
   private final OwnColumns ownColumns = new OwnColumns(walk::result);
 
   Analysis(SessionState session, FunctionRegistry functions) {
     this.session = session;
     this.functions = functions;
+  }
+
+  private SessionState session() {
+    return session;
   }
 
   Analyzed analyze(Plan plan) {
@@ -187,7 +194,6 @@ final class Analysis {
     public Analyzed visitDrop(Plan.Drop plan) {
       Set<Integer> dropped = new HashSet<>();
       for (Expr column : own(plan.columns())) {
-        SpecialFunctions.checkText(column);
         if (column instanceof Expr.Attribute attribute) {
           for (int i = 0; i < child().schema().size(); i++) {
             if (child().scope().names(i, attribute)) {
@@ -420,7 +426,7 @@ final class Analysis {
     @Override
     public Analyzed visitJoin(Plan.Join plan) {
       Analyzed left = children.get(0);
-      Analyzed right = renumbered(plan, left, children.get(1));
+      Analyzed right = renumbered(left, children.get(1));
       JoinBinder join = new JoinBinder(functions, context(left, right), left, right, plan.type());
       if (!plan.using().isEmpty()) {
         return join.using(plan.using());
@@ -433,7 +439,7 @@ final class Analysis {
     }
 
     /** The right side, with new columns in the place of those that the left has too. */
-    private Analyzed renumbered(Plan.Join plan, Analyzed left, Analyzed right) {
+    private Analyzed renumbered(Analyzed left, Analyzed right) {
       Map<ColumnId, ColumnId> changed = new IdentityHashMap<>();
       List<ScopeColumn> columns = new ArrayList<>();
       for (ScopeColumn column : right.scope().columns()) {
@@ -449,7 +455,7 @@ final class Analysis {
       if (changed.isEmpty()) {
         return right;
       }
-      ownColumns.renumber(plan, changed);
+      ownColumns.renumber(node, changed);
       return new Analyzed(right.plan(), new Scope(columns), right.streaming(), right.below());
     }
 
@@ -474,7 +480,7 @@ final class Analysis {
       throw PlanErrors.unsupported(
           "Cannot run \""
               + plan.text()
-              + "\": SQL text is not supported by the local runner yet; use select, filter and the"
+              + "\": SQL queries are not supported by the local runner yet; use select, filter and the"
               + " other methods of Dataset");
     }
 

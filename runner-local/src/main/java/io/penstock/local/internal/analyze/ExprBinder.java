@@ -1,7 +1,7 @@
 package io.penstock.local.internal.analyze;
 
 import io.penstock.error.AnalysisException;
-import io.penstock.error.Conditions;
+import io.penstock.error.Condition;
 import io.penstock.expr.Expr;
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
@@ -15,6 +15,9 @@ import java.util.List;
  * unless the table has them.
  */
 public final class ExprBinder {
+  private static final Condition SEVERAL_NAMES =
+      Condition.user("MULTI_ALIAS_WITHOUT_GENERATOR", "42K0E");
+
   private final FunctionRegistry functions;
   private final BindContext context;
 
@@ -75,7 +78,7 @@ public final class ExprBinder {
     if (inner instanceof Expr.Alias alias) {
       if (alias.names().size() > 1) {
         throw new AnalysisException(
-            Conditions.PENSTOCK_INVALID_ARGUMENT,
+            SEVERAL_NAMES,
             "Cannot name "
                 + alias.child()
                 + " "

@@ -75,6 +75,8 @@ final class ExprTree {
     if (called instanceof Expr.Call call) {
       List<Expr> arguments = call.arguments().stream().map(a -> map(a, function)).toList();
       called = new Expr.Call(call.name(), arguments, call.distinct());
+    } else {
+      called = map(called, function);
     }
     return new Expr.Over(
         called,

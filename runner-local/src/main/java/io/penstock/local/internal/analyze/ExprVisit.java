@@ -1,8 +1,8 @@
 package io.penstock.local.internal.analyze;
 
 import io.penstock.error.AnalysisException;
+import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
-import io.penstock.error.PenstockException;
 import io.penstock.expr.Expr;
 import io.penstock.expr.ExprVisitor;
 import io.penstock.local.internal.expr.BindContext;
@@ -12,17 +12,27 @@ import io.penstock.local.internal.expr.FunctionDefinition;
 import io.penstock.local.internal.expr.FunctionRegistry;
 import io.penstock.local.internal.expr.HigherOrderDefinition;
 import io.penstock.local.internal.expr.core.Extraction;
+import io.penstock.type.ArrayType;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
+import io.penstock.type.MapType;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** One walk over an expression: what it computes and its text inside of a larger expression. */
 final class ExprVisit implements ExprVisitor<NamedExpr> {
+  private static final Condition UNSUPPORTED_SYNTAX =
+      Condition.user("INVALID_SQL_SYNTAX.FUNCTION_WITH_UNSUPPORTED_SYNTAX", "42000");
+
+  private static final Set<String> NO_PARENTHESES =
+      Set.of("current_date", "current_timestamp", "current_user", "session_user", "user");
+
   private record Variable(String name, BoundExpr.InputColumn column) {}
 
   private final FunctionRegistry functions;
@@ -93,6 +103,9 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
 
   @Override
   public NamedExpr visitAttribute(Expr.Attribute expr) {
+    if (isCall(expr)) {
+      return visitCall(Expr.Call.of(expr.parts().get(0)));
+    }
     Scope.Match match = scope.resolve(expr);
     String name = expr.parts().get(match.parts() - 1);
     NamedExpr out = new NamedExpr(name, column(match.index()));
@@ -100,6 +113,14 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
       out = extract(out, new NamedExpr(part, new BoundExpr.Constant(part, AtomicType.STRING)));
     }
     return out;
+  }
+
+  /** Whether it names no column but one of the functions that need no parentheses. */
+  private boolean isCall(Expr.Attribute expr) {
+    return expr.parts().size() == 1
+        && NO_PARENTHESES.contains(expr.parts().get(0).toLowerCase(Locale.ROOT))
+        && !scope.knows(expr.parts())
+        && functions.find(expr.parts().get(0)).isPresent();
   }
 
   private NamedExpr extract(NamedExpr child, NamedExpr key) {
@@ -127,11 +148,19 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
     return new NamedExpr(child.name() + " AS " + String.join(", ", expr.names()), child.expr());
   }
 
+  /** The types that a cast to does not show in names: Spark says {@code array(a)} of one. */
+  private static boolean isNested(DataType type) {
+    return type instanceof ArrayType || type instanceof MapType || type instanceof StructType;
+  }
+
+  private static String castName(Expr.Cast expr, String child) {
+    return (expr.tryCast() ? "TRY_CAST(" : "CAST(") + child + " AS " + expr.type().sql() + ")";
+  }
+
   @Override
   public NamedExpr visitCast(Expr.Cast expr) {
     NamedExpr child = bind(expr.child());
-    String name =
-        (expr.tryCast() ? "TRY_CAST(" : "CAST(") + child.name() + " AS " + expr.type().sql() + ")";
+    String name = isNested(expr.type()) ? child.name() : castName(expr, child.name());
     return new NamedExpr(name, Casts.explicit(child.expr(), expr.type(), expr.tryCast(), context));
   }
 
@@ -149,10 +178,11 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
     if (RankingBinder.isRanking(expr.name())) {
       throw OverErrors.withoutOver(expr);
     }
-    FunctionDefinition definition = functions.get(expr.name());
+    FunctionDefinition definition =
+        TextOperators.find(expr.name(), functions).orElseGet(() -> functions.get(expr.name()));
     if (expr.distinct()) {
       throw new AnalysisException(
-          Conditions.PENSTOCK_INVALID_ARGUMENT,
+          UNSUPPORTED_SYNTAX,
           "Cannot call " + expr.name() + " with DISTINCT: it is not an aggregate");
     }
     List<NamedExpr> arguments = new ArrayList<>();
@@ -285,10 +315,6 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
 
   @Override
   public NamedExpr visitSqlText(Expr.SqlText expr) {
-    throw new PenstockException(
-        Conditions.PENSTOCK_UNSUPPORTED,
-        "Cannot run SQL text `"
-            + expr.text()
-            + "`: the local runner does not parse SQL yet; build the expression in Java");
+    throw new IllegalStateException("Cannot bind the SQL text `" + expr + "`: it is not parsed");
   }
 }

@@ -107,7 +107,6 @@ final class SpecialFunctions {
    */
   static void checkSelected(List<? extends Expr> exprs) {
     for (Expr expr : exprs) {
-      checkScalar(expr);
       Expr outermost = ExprTree.withoutAlias(expr);
       for (Expr child : outermost.children()) {
         if (ExprTree.find(child, SpecialFunctions::isGenerator).isPresent()) {
@@ -152,7 +151,6 @@ final class SpecialFunctions {
               throw PlanErrors.unsupported(
                   "Cannot compute " + e + ": the local runner does not have that aggregate yet");
             });
-    checkScalar(expr);
   }
 
   /** Refuses aggregates and generators in a grouping key. */
@@ -166,24 +164,6 @@ final class SpecialFunctions {
         .ifPresent(
             e -> {
               throw AggregateErrors.inKey(e);
-            });
-    checkScalar(key);
-  }
-
-  private static void checkScalar(Expr expr) {
-    checkText(expr);
-  }
-
-  /** Refuses SQL text. */
-  static void checkText(Expr expr) {
-    ExprTree.find(expr, Expr.SqlText.class::isInstance)
-        .ifPresent(
-            e -> {
-              throw PlanErrors.unsupported(
-                  "Cannot parse \""
-                      + e
-                      + "\": SQL text is not supported by the local runner yet; build the"
-                      + " expression from col(...) and the functions");
             });
   }
 
@@ -208,7 +188,6 @@ final class SpecialFunctions {
                       + e
                       + " is an aggregate, which a condition on rows cannot hold");
             });
-    checkText(condition);
   }
 
   /** Refuses aggregates and generators in the condition of a join. */
@@ -229,7 +208,6 @@ final class SpecialFunctions {
                       + e
                       + " is an aggregate, which a condition on pairs of rows cannot hold");
             });
-    checkText(condition);
   }
 
   /** Refuses aggregates and generators in a sort key. */
@@ -244,7 +222,6 @@ final class SpecialFunctions {
             e -> {
               throw AggregateErrors.inSort(key);
             });
-    checkScalar(key);
   }
 
   private static AnalysisException outsideSelect(Expr generator) {

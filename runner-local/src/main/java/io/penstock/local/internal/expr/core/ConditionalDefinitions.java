@@ -6,6 +6,9 @@ import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
 import io.penstock.local.internal.expr.FunctionDefinition;
 import io.penstock.type.AtomicType;
+import io.penstock.type.DataType;
+import io.penstock.type.StructField;
+import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -111,8 +114,27 @@ final class ConditionalDefinitions {
         same.stream().allMatch(BoundExpr::nullable));
   }
 
+  /** Structs are compared by position, so that equal ones need not have equal names. */
+  private static List<BoundExpr> underNamesOfFirst(List<BoundExpr> arguments, BindContext context) {
+    if (!(arguments.get(0).type() instanceof StructType first)) {
+      return arguments;
+    }
+    List<BoundExpr> out = new ArrayList<>();
+    for (BoundExpr argument : arguments) {
+      boolean alike =
+          argument.type() instanceof StructType struct && typesOf(struct).equals(typesOf(first));
+      out.add(alike ? Coercions.cast(argument, first, context) : argument);
+    }
+    return out;
+  }
+
+  private static List<DataType> typesOf(StructType struct) {
+    return struct.fields().stream().map(StructField::dataType).toList();
+  }
+
   private static BoundExpr in(List<BoundExpr> arguments, BindContext context) {
-    List<BoundExpr> same = Coercions.toCommonType("in", arguments, context);
+    List<BoundExpr> same =
+        Coercions.toCommonType("in", underNamesOfFirst(arguments, context), context);
     ComparisonBinder.requireOrderable("in", same.get(0).type());
     return new BoundExpr.FunctionCall(
         new InFunction(), same, AtomicType.BOOLEAN, same.stream().anyMatch(BoundExpr::nullable));

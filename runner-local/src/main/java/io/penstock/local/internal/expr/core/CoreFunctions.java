@@ -21,6 +21,7 @@ public final class CoreFunctions {
     out.addAll(ConditionalDefinitions.all());
     out.addAll(ConstructorDefinitions.all());
     out.addAll(SequenceDefinitions.all());
+    out.addAll(CastDefinitions.all());
     out.addAll(MiscDefinitions.all());
     return List.copyOf(out);
   }

@@ -65,7 +65,10 @@ public final class Extraction {
       BoundExpr index =
           Coercions.implicitCast("getItem", 2, key, TypeClass.Family.INTEGRAL, context);
       return new BoundExpr.FunctionCall(
-          new GetItem(context.ansi()), List.of(child, index), array.elementType(), true);
+          new GetItem(context.ansi()),
+          List.of(child, index),
+          array.elementType(),
+          mayBeNull(child, index));
     }
     if (type instanceof MapType map) {
       BoundExpr wanted =
@@ -82,6 +85,17 @@ public final class Extraction {
             + (name == null ? "an element" : "\"" + name + "\"")
             + ": the value must be a struct, array or map but is "
             + type.sql());
+  }
+
+  /** Of an array that lists its elements it is known which one is meant. */
+  private static boolean mayBeNull(BoundExpr array, BoundExpr index) {
+    return !(array instanceof BoundExpr.FunctionCall call
+            && call.function() instanceof ArrayFunction
+            && index instanceof BoundExpr.Constant constant
+            && constant.value() instanceof Integer i
+            && i >= 0
+            && i < call.arguments().size())
+        || call.arguments().get(i).nullable();
   }
 
   /** A field, element or value by name, as {@code a.b} means it. */

@@ -1,0 +1,56 @@
+count(*)
+COUNT(*)
+count(1)
+count(i)
+count(i, s)
+count(distinct i)
+count(DISTINCT i, s)
+count(all i)
+sum(i)
+sum(distinct i)
+sum(i) + 1
+sum(i + 1) as total
+avg(d)
+mean(i)
+min(s)
+max(i)
+first(i)
+first(i, true)
+first(i) ignore nulls
+first(i ignore nulls)
+first(i) respect nulls
+first_value(i)
+first_value(i) ignore nulls
+last(i)
+last(i) ignore nulls
+last(i ignore nulls)
+last_value(i, true)
+any_value(i)
+any_value(i) ignore nulls
+any_value(i ignore nulls)
+collect_list(i)
+collect_set(i)
+count_if(i > 1)
+bool_and(t)
+every(t)
+some(t)
+any(t)
+stddev(d)
+variance(d)
+max_by(s, i)
+min_by(s, i)
+approx_count_distinct(i)
+percentile(d, 0.5)
+median(d)
+mode(i)
+case when count(*) > 1 then 'many' else 'few' end
+sum(case when t then 1 else 0 end)
+count(*) > 1 and sum(i) is not null
+-sum(i)
+sum(i)::string
+cast(sum(i) as int)
+max(struct(i, s)).s
+if(max(i) > 1, min(i), 0)
+nvl(sum(i), 0)
+max(i) between 1 and 9
+array(max(i), min(i))[0]
