@@ -129,7 +129,7 @@ public final class GroupTable implements AutoCloseable {
     if (size > before) {
       keys.append(batch, fresh, size - before);
       for (KeyColumn column : columns) {
-        column.storedFromBatch();
+        column.storedFromBatch(fresh, size - before);
       }
     }
   }

@@ -64,9 +64,14 @@ abstract class KeyColumn {
     mayStoreNull = false;
   }
 
-  /** Says that rows of the batch were stored. */
-  void storedFromBatch() {
+  /** Says that the first {@code count} of some rows of the batch were stored. */
+  void storedFromBatch(int[] rows, int count) {
     mayStoreNull |= !hasNoNull();
+  }
+
+  /** Whether a row of the batch has a value. */
+  final boolean isInBatch(int row) {
+    return Out.has(batchNulls, row);
   }
 
   private static long validity(FieldVector vector) {

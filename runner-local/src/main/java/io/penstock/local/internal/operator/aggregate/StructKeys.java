@@ -27,10 +27,10 @@ final class StructKeys extends KeyColumn {
   }
 
   @Override
-  void storedFromBatch() {
-    super.storedFromBatch();
+  void storedFromBatch(int[] rows, int count) {
+    super.storedFromBatch(rows, count);
     for (KeyColumn field : fields) {
-      field.storedFromBatch();
+      field.storedFromBatch(rows, count);
     }
   }
 

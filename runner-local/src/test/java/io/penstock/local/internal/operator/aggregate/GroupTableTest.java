@@ -110,7 +110,7 @@ class GroupTableTest {
 
   private static List<@Nullable Object> row(Random random, boolean nulls) {
     java.time.Instant start = java.time.Instant.ofEpochSecond(random.nextInt(3) * 10L);
-    String text = "x".repeat(random.nextInt(3) * 7) + random.nextInt(4);
+    String text = random.nextInt(2) + "x".repeat(random.nextInt(16)) + random.nextInt(3);
     return Arrays.asList(
         nulls && random.nextInt(4) == 0 ? null : List.of(start, start.plusSeconds(10)),
         nulls && random.nextInt(4) == 0 ? null : text,
