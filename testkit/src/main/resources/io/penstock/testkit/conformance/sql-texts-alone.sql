@@ -40,6 +40,7 @@ a.b(1)
 abs(expr => 1)
 count(distinct)
 `st.x`
+``(i)
 explode is null or true
 -s is null
 # wrong syntax

@@ -1,6 +1,7 @@
 package io.penstock.local.internal.sql;
 
 import io.penstock.error.Condition;
+import io.penstock.error.Conditions;
 import io.penstock.expr.Expr;
 import io.penstock.local.internal.sql.Token.Kind;
 import io.penstock.type.AtomicType;
@@ -49,6 +50,11 @@ final class CallParser {
       }
     }
     Token first = name.get(0);
+    if (name.stream().anyMatch(part -> part.text().isEmpty())) {
+      throw cursor
+          .errors()
+          .at(first.start(), Conditions.UNRESOLVED_ROUTINE, "no function has an empty name");
+    }
     cursor.expect("(");
     boolean distinct = cursor.at("DISTINCT") && !cursor.peek(1).closes() && parser.isPrefix();
     if (distinct || cursor.at("ALL") && parser.isPrefix()) {

@@ -11,6 +11,8 @@ import java.util.Set;
 final class TypeParser {
   private static final Set<String> SIZED_TEXT = Set.of("CHAR", "CHARACTER", "VARCHAR");
 
+  private static final Set<String> NESTED = Set.of("ARRAY", "MAP", "STRUCT");
+
   private static final Set<String> INTERVAL_UNITS =
       Set.of("YEAR", "MONTH", "DAY", "HOUR", "MINUTE", "SECOND");
 
@@ -33,7 +35,8 @@ final class TypeParser {
       }
     } else if (first.is("STRUCT") && cursor.take("<>")) {
       text.append("<>");
-    } else if (cursor.at("<") || cursor.at("(")) {
+    } else if (cursor.at("<") && NESTED.contains(first.key())
+        || cursor.at("(") && cursor.peek(1).is(Kind.NUMBER)) {
       brackets(cursor, text);
     }
     if (SIZED_TEXT.contains(first.key()) && text.length() > first.text().length()) {
