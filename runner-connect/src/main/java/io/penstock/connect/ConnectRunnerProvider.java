@@ -25,8 +25,8 @@ import io.penstock.runner.RunnerProvider;
  *   <li>a connection that breaks is repaired, and no row is lost or doubled, no query started
  *       twice; a server that stays away is given up ten minutes after the first failed call, or
  *       after {@code penstock.connect.retryTimeout} ({@code PENSTOCK_CONNECT_UNAVAILABLE})
- *   <li>a network that carries nothing any more without an end of the connection: noticed after six
- *       minutes and 20 seconds, then as a connection that breaks
+ *   <li>a network that carries nothing any more without an end of the connection: noticed after a
+ *       minute, or after {@code penstock.connect.stallTimeout}, then as a connection that breaks
  *   <li>a server that was restarted ({@code INVALID_HANDLE.SESSION_CHANGED}) or has ended the
  *       session ({@code INVALID_HANDLE.SESSION_CLOSED}): at the first call that reaches it, and for
  *       calls that wait at most a minute after it listens again; the message names the queries that

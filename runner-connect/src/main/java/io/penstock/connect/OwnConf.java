@@ -23,6 +23,14 @@ final class OwnConf {
 
   static final Duration DEFAULT_RETRY_TIMEOUT = Duration.ofMinutes(10);
 
+  /**
+   * For how long nothing may arrive while calls wait before the connection is taken for lost, for
+   * example {@code 20s}.
+   */
+  static final String STALL_TIMEOUT = "penstock.connect.stallTimeout";
+
+  static final Duration DEFAULT_STALL_TIMEOUT = Duration.ofMinutes(1);
+
   private static final Condition TYPE_MISMATCH =
       Condition.user("INVALID_CONF_VALUE.TYPE_MISMATCH", "22022");
   private static final Pattern VALUE = Pattern.compile("(\\d{1,12})\\s*([a-z]*)");
@@ -53,7 +61,9 @@ final class OwnConf {
     if (key.equals(MEMORY_LIMIT)) {
       allocator.setLimit(amount(key, value, SIZES, "size such as 1048576, 512m or 2g"));
     } else if (key.equals(RETRY_TIMEOUT)) {
-      client.retryFor(Duration.ofMillis(amount(key, value, MILLIS, "time such as 500ms or 10min")));
+      client.retryFor(time(key, value));
+    } else if (key.equals(STALL_TIMEOUT)) {
+      client.stalledAfter(time(key, value));
     }
   }
 
@@ -63,7 +73,13 @@ final class OwnConf {
       allocator.setLimit(defaultMemoryLimit());
     } else if (key.equals(RETRY_TIMEOUT)) {
       client.retryFor(DEFAULT_RETRY_TIMEOUT);
+    } else if (key.equals(STALL_TIMEOUT)) {
+      client.stalledAfter(DEFAULT_STALL_TIMEOUT);
     }
+  }
+
+  private static Duration time(String key, String value) {
+    return Duration.ofMillis(amount(key, value, MILLIS, "time such as 500ms or 10min"));
   }
 
   private static long amount(String key, String value, Map<String, Long> units, String wanted) {

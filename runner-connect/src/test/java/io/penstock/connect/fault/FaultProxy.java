@@ -29,6 +29,8 @@ final class FaultProxy implements AutoCloseable {
     CUT,
     /** Nothing is carried any more, and nobody is told. */
     STALL,
+    /** One connection carries nothing any more in this way, and nobody is told. */
+    HANG,
     /** Bytes that nobody sent arrive, and the connection goes on. */
     GARBAGE
   }
@@ -187,6 +189,12 @@ final class FaultProxy implements AutoCloseable {
       cut();
       throw new IOException("cut");
     }
+    if (fault == Fault.HANG) {
+      synchronized (this) {
+        awaitEnd();
+      }
+      throw new IOException("closed");
+    }
     if (fault == Fault.GARBAGE) {
       out.write(new byte[] {(byte) 0xff, 'n', 'o', 'n', 's', 'e', 'n', 's', 'e', 0, 0, 1});
     } else {
@@ -198,12 +206,22 @@ final class FaultProxy implements AutoCloseable {
 
   private void awaitFlow() throws IOException {
     while (stalled && !closed) {
-      try {
-        wait();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IOException("interrupted", e);
-      }
+      await();
+    }
+  }
+
+  private void awaitEnd() throws IOException {
+    while (!closed) {
+      await();
+    }
+  }
+
+  private void await() throws IOException {
+    try {
+      wait();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
     }
   }
 

@@ -16,6 +16,7 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -73,6 +74,53 @@ class NetworkTest {
       proxy.resume();
       assertThat(rows.get(60, TimeUnit.SECONDS)).isEqualTo(ROWS);
     }
+  }
+
+  /** A connection that carries nothing any more in one way is left for a new one. */
+  @Test
+  void aConnectionThatHangsIsLeft() throws Exception {
+    Leaks leaks = Leaks.begin();
+    try (FaultProxy proxy = new FaultProxy(SparkConnectServer.shared().port());
+        Session session =
+            Session.builder()
+                .runner(proxy.address())
+                .config("penstock.connect.stallTimeout", "2s")
+                .create()) {
+      assertThat(count(session)).isEqualTo(ROWS); // the first query of a server takes its time
+      for (Way way : Way.values()) {
+        proxy.arm(Fault.HANG, way, way == Way.TO_CLIENT ? 500_000 : 100);
+        long begin = System.nanoTime();
+        assertThat(count(session)).as("%s", way).isEqualTo(ROWS);
+        assertThat(proxy.isArmed()).as("%s", way).isFalse();
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(30));
+      }
+      assertThat(proxy.connections()).isGreaterThan(1);
+    }
+    leaks.assertNone();
+  }
+
+  @Test
+  void aNetworkThatStandsStillIsAnErrorInTime() throws Exception {
+    Leaks leaks = Leaks.begin();
+    try (FaultProxy proxy = new FaultProxy(SparkConnectServer.shared().port());
+        Session session =
+            Session.builder()
+                .runner(proxy.address())
+                .config("penstock.connect.stallTimeout", "1s")
+                .config("penstock.connect.retryTimeout", "2s")
+                .create()) {
+      proxy.arm(Fault.STALL, Way.TO_CLIENT, 500_000);
+      long begin = System.nanoTime();
+      PenstockException error = catchThrowableOfType(PenstockException.class, () -> count(session));
+      assertThat(error.condition()).as(error.getMessage()).isEqualTo(ConnectConditions.UNAVAILABLE);
+      assertThat(error)
+          .hasMessageContaining("the server is out of reach")
+          .hasMessageContaining("nothing came over the connection for 1.0 s");
+      assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(30));
+      proxy.resume();
+      assertThat(count(session)).isEqualTo(ROWS);
+    }
+    leaks.assertNone();
   }
 
   private static boolean waits(CompletableFuture<Long> rows) throws Exception {

@@ -18,6 +18,7 @@ import io.penstock.runner.ArrowResult;
 import io.penstock.type.StructType;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import java.util.stream.LongStream;
 import org.apache.arrow.memory.BufferAllocator;
@@ -128,6 +129,35 @@ class NonsenseTest {
   void bytesThatAreNotArrow() {
     answers(ArrowBatch.newBuilder().setData(ByteString.copyFromUtf8("nonsense".repeat(9))));
     assertMalformed("Cannot read rows of the server");
+  }
+
+  @Test
+  void bytesThatAreNoMessage() {
+    answers(batch(3));
+    server.garbled = new byte[] {(byte) 0xFF, (byte) 0xFF, (byte) 0xFF, 1, 2, 3};
+    long begin = System.nanoTime();
+    assertMalformed("Cannot read a message of the server");
+    assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(10));
+    assertThat(server.reattaches).isEmpty();
+  }
+
+  /** The server says so when it is asked, so the connection is not given up. */
+  @Test
+  void aServerThatIsSlowIsWaitedFor() {
+    session.conf().set("penstock.connect.stallTimeout", "200ms");
+    CountDownLatch asked = new CountDownLatch(4);
+    server.asked = asked::countDown;
+    answers(
+        out -> {
+          try {
+            asked.await();
+          } catch (InterruptedException e) {
+            throw new AssertionError(e);
+          }
+          out.onNext(server.response(1).setArrowBatch(batch(3)).build());
+        });
+    assertThat(count()).isEqualTo(3);
+    assertThat(server.reattaches).isEmpty();
   }
 
   @Test

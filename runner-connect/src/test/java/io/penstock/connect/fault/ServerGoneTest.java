@@ -34,6 +34,13 @@ class ServerGoneTest {
     return Session.builder().runner(address).create();
   }
 
+  /**
+   * Asks every two seconds while a call waits, so that a slow call does not outlast the session.
+   */
+  private static Session openLively(String address) {
+    return Session.builder().runner(address).config("penstock.connect.stallTimeout", "4s").create();
+  }
+
   private static StreamingQuery start(Session session, String name) {
     return session
         .readStream()
@@ -64,7 +71,7 @@ class ServerGoneTest {
   void A3_5_idleSessionsExpireAndRunningQueriesKeepTheirs() throws Exception {
     try (SparkConnectServer server = SparkConnectServer.start(IMPATIENT);
         FaultProxy proxy = new FaultProxy(server.port());
-        Session kept = open(server.address())) {
+        Session kept = openLively(server.address())) {
       StreamingQuery query = start(kept, "kept");
       assertThat(kept.range(3).count()).isEqualTo(3);
       idlersExpire(server, proxy);
@@ -75,8 +82,8 @@ class ServerGoneTest {
 
   private static void idlersExpire(SparkConnectServer server, FaultProxy proxy) {
     try (Session idle = open(server.address());
-        Session lost = open(proxy.address());
-        Session clock = open(server.address())) {
+        Session lost = openLively(proxy.address());
+        Session clock = openLively(server.address())) {
       idle.sql("select 1 as v").createTempView("mine");
       StreamingQuery dies = start(lost, "dies");
       proxy.refuse(true);

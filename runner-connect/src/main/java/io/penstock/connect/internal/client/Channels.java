@@ -7,15 +7,11 @@ import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.TlsChannelCredentials;
 import io.grpc.stub.MetadataUtils;
-import java.util.concurrent.TimeUnit;
 
 /** Opens channels with whichever gRPC transport is on the class path. */
 final class Channels {
   private static final Metadata.Key<String> AUTHORIZATION =
       Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
-
-  /** Above the shortest time that gRPC servers allow between pings. */
-  private static final long KEEP_ALIVE_MINUTES = 6;
 
   private Channels() {}
 
@@ -28,7 +24,6 @@ final class Channels {
         .userAgent(address.userAgent())
         .disableRetry()
         .disableServiceConfigLookUp()
-        .keepAliveTime(KEEP_ALIVE_MINUTES, TimeUnit.MINUTES)
         .intercept(MetadataUtils.newAttachHeadersInterceptor(headers(address)))
         .build();
   }

@@ -3,6 +3,7 @@ package io.penstock.connect.internal.client;
 import com.google.protobuf.ByteString;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
+import io.grpc.ClientInterceptors;
 import io.grpc.Context;
 import io.grpc.ManagedChannel;
 import io.grpc.MethodDescriptor;
@@ -48,7 +49,9 @@ public final class ConnectClient implements AutoCloseable {
   private static final long CLOSE_SECONDS = 30;
 
   private final ConnectAddress address;
-  private final ManagedChannel channel;
+  private final ManagedChannel connection;
+  private final StallWatch watch;
+  private final Channel channel;
   private final Requests requests;
   private final ServerErrors errors;
   private final AtomicReference<@Nullable String> serverSession = new AtomicReference<>();
@@ -57,11 +60,13 @@ public final class ConnectClient implements AutoCloseable {
   private volatile Supplier<List<String>> liveQueries = List::of;
   private volatile RetryPolicy policy = RetryPolicy.DEFAULT;
 
-  ConnectClient(ConnectAddress address, ManagedChannel channel) {
+  ConnectClient(ConnectAddress address, ManagedChannel connection) {
     this.address = address;
-    this.channel = channel;
+    this.connection = connection;
     String session = address.sessionId().orElseGet(UUID::randomUUID).toString();
     this.requests = new Requests(session, address.userId(), address.userAgent(), serverSession);
+    this.watch = new StallWatch(connection, () -> requests.analyze(ServerVersion.question()));
+    this.channel = ClientInterceptors.intercept(connection, watch);
     this.errors = new ServerErrors(address, session, this::errorDetails, () -> liveQueries.get());
   }
 
@@ -108,6 +113,14 @@ public final class ConnectClient implements AutoCloseable {
    */
   public void retryFor(Duration time) {
     policy = RetryPolicy.DEFAULT.within(time);
+  }
+
+  /**
+   * For how long nothing may arrive while calls wait, before the connection is taken for lost; a
+   * minute if this is never called. A tenth of a second is the least.
+   */
+  public void stalledAfter(Duration time) {
+    watch.after(time);
   }
 
   /** Asks about a plan; {@code action} completes "Cannot …" in errors. */
@@ -296,7 +309,7 @@ public final class ConnectClient implements AutoCloseable {
         checkOpen();
         throw failure(action, error);
       }
-      channel.resetConnectBackoff(); // the pause is over: no second one of the channel's own
+      connection.resetConnectBackoff(); // the pause is over: no second one of the channel's own
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw interrupted(action, e);
@@ -372,9 +385,9 @@ public final class ConnectClient implements AutoCloseable {
   private void abandon() {
     closed.countDown();
     life.cancel(null);
-    channel.shutdownNow();
+    connection.shutdownNow();
     try {
-      channel.awaitTermination(Duration.ofSeconds(5).toMillis(), TimeUnit.MILLISECONDS);
+      connection.awaitTermination(Duration.ofSeconds(5).toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -1,5 +1,6 @@
 package io.penstock.connect.internal.client;
 
+import com.google.protobuf.InvalidProtocolBufferException;
 import io.grpc.StatusRuntimeException;
 import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
@@ -99,6 +100,9 @@ final class ServerErrors {
   private PenstockException bare(String action, StatusRuntimeException error) {
     String head = "Cannot " + action + " on " + address + ": ";
     String reason = reason(error);
+    if (isUnreadable(error)) {
+      return unnamed(ConnectConditions.PROTOCOL, head + reason, error);
+    }
     return switch (error.getStatus().getCode()) {
       case UNAVAILABLE ->
           unnamed(
@@ -132,6 +136,17 @@ final class ServerErrors {
                   error)
               : unexpected(head, reason, error);
     };
+  }
+
+  /**
+   * Whether a message came that is none; gRPC says that the call was cancelled, for that reason.
+   */
+  private static boolean isUnreadable(StatusRuntimeException error) {
+    Throwable cause = error.getCause();
+    while (cause != null && !(cause instanceof InvalidProtocolBufferException)) {
+      cause = cause.getCause();
+    }
+    return cause != null;
   }
 
   private static PenstockException unexpected(

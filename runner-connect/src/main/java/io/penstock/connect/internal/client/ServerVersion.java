@@ -43,13 +43,16 @@ final class ServerVersion {
     }
   }
 
+  /** The question alone. */
+  static AnalyzePlanRequest.Builder question() {
+    return AnalyzePlanRequest.newBuilder()
+        .setSparkVersion(AnalyzePlanRequest.SparkVersion.getDefaultInstance());
+  }
+
   private static String ask(ConnectClient client, CallOptions options) {
-    AnalyzePlanRequest.Builder request =
-        AnalyzePlanRequest.newBuilder()
-            .setSparkVersion(AnalyzePlanRequest.SparkVersion.getDefaultInstance());
     try {
       return client
-          .analyze("open a session", request, RetryPolicy.OPEN, options)
+          .analyze("open a session", question(), RetryPolicy.OPEN, options)
           .getSparkVersion()
           .getVersion();
     } catch (PenstockException e) {

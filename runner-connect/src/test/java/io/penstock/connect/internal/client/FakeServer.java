@@ -3,6 +3,7 @@ package io.penstock.connect.internal.client;
 import io.grpc.Grpc;
 import io.grpc.InsecureServerCredentials;
 import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
 import io.grpc.Server;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
@@ -12,7 +13,9 @@ import io.grpc.ServerServiceDefinition;
 import io.grpc.Status;
 import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +31,7 @@ import org.apache.spark.connect.proto.ReleaseExecuteRequest;
 import org.apache.spark.connect.proto.ReleaseExecuteResponse;
 import org.apache.spark.connect.proto.ReleaseSessionRequest;
 import org.apache.spark.connect.proto.ReleaseSessionResponse;
+import org.jspecify.annotations.Nullable;
 
 /** A server that answers as a test tells it, for what a real Spark does not do on demand. */
 public final class FakeServer implements AutoCloseable {
@@ -39,6 +43,13 @@ public final class FakeServer implements AutoCloseable {
   public volatile String version = "4.2.0";
   public volatile String serverSession = "server-1";
   public volatile Status analyzeStatus = Status.OK;
+
+  /** Is called for each question. */
+  public volatile Runnable asked = () -> {};
+
+  /** What is sent in place of each response of an execution. */
+  public volatile byte @Nullable [] garbled;
+
   public volatile BiConsumer<ExecutePlanRequest, StreamObserver<ExecutePlanResponse>> execute =
       (request, out) -> out.onCompleted();
   public volatile BiConsumer<ReattachExecuteRequest, StreamObserver<ExecutePlanResponse>> reattach =
@@ -55,7 +66,8 @@ public final class FakeServer implements AutoCloseable {
         ServerServiceDefinition.builder("spark.connect.SparkConnectService")
             .addMethod(Methods.ANALYZE, ServerCalls.asyncUnaryCall(this::analyze))
             .addMethod(
-                Methods.EXECUTE,
+                Methods.EXECUTE.toBuilder(Methods.EXECUTE.getRequestMarshaller(), garbling())
+                    .build(),
                 ServerCalls.asyncServerStreamingCall(
                     (request, out) -> {
                       executes.add(request);
@@ -80,7 +92,25 @@ public final class FakeServer implements AutoCloseable {
             .start();
   }
 
+  private MethodDescriptor.Marshaller<ExecutePlanResponse> garbling() {
+    return new MethodDescriptor.Marshaller<>() {
+      @Override
+      public InputStream stream(ExecutePlanResponse value) {
+        byte[] bytes = garbled;
+        return bytes == null
+            ? Methods.EXECUTE.streamResponse(value)
+            : new ByteArrayInputStream(bytes);
+      }
+
+      @Override
+      public ExecutePlanResponse parse(InputStream stream) {
+        return Methods.EXECUTE.parseResponse(stream);
+      }
+    };
+  }
+
   private void analyze(AnalyzePlanRequest request, StreamObserver<AnalyzePlanResponse> out) {
+    asked.run();
     if (!analyzeStatus.isOk()) {
       out.onError(analyzeStatus.asRuntimeException());
       return;
