@@ -20,30 +20,44 @@ final class Comparison {
     Run run() throws IOException, InterruptedException;
   }
 
-  /** Adds {@code rounds} runs of each, alternating; {@code keys} must come out equal in all. */
+  /**
+   * Adds {@code rounds} runs of each, alternating; {@code keys} must come out equal in all, which
+   * is looked at after each round.
+   */
   void alternate(int rounds, Map<String, Contender> contenders, String... keys)
       throws IOException, InterruptedException {
     for (int round = 0; round < rounds; round++) {
       for (Map.Entry<String, Contender> each : contenders.entrySet()) {
         runs.computeIfAbsent(each.getKey(), k -> new ArrayList<>()).add(each.getValue().run());
       }
-    }
-    for (String key : keys) {
-      List<String> seen =
-          contenders.keySet().stream()
-              .flatMap(name -> runs.getOrDefault(name, List.of()).stream())
-              .map(run -> run.value(key))
-              .distinct()
-              .toList();
-      if (seen.size() != 1) {
-        throw new IllegalStateException(
-            "Cannot compare: " + key + " differs between " + contenders.keySet() + ": " + seen);
+      for (String key : keys) {
+        agree(key);
       }
     }
   }
 
+  private void agree(String key) {
+    Map<String, List<String>> seen = new LinkedHashMap<>();
+    runs.forEach(
+        (name, all) -> seen.put(name, all.stream().map(run -> run.value(key)).distinct().toList()));
+    if (seen.values().stream().distinct().count() != 1
+        || seen.values().stream().anyMatch(values -> values.size() != 1)) {
+      throw new IllegalStateException("Cannot compare: " + key + " differs: " + seen);
+    }
+  }
+
+  /** The contenders that ran, in order. */
+  String[] names() {
+    return runs.keySet().toArray(String[]::new);
+  }
+
   Samples of(String name, ToDoubleFunction<Run> measure) {
     return Samples.of(runs.getOrDefault(name, List.of()).stream().mapToDouble(measure));
+  }
+
+  /** Prints one measure of all contenders. */
+  void print(String title, int digits, ToDoubleFunction<Run> measure) {
+    print(title, digits, measure, names());
   }
 
   /** Prints one measure of some contenders; the first is what the others are compared with. */

@@ -30,19 +30,23 @@ public final class ConnectClients {
     String rows = args.length > 0 ? args[0] : "5000000";
     int starts = args.length > 1 ? Integer.parseInt(args[1]) : 7;
     int reads = args.length > 2 ? Integer.parseInt(args[2]) : 3;
-    Peer ours = Peer.compile(OURS, "penstock-connect", "PenstockConnectPeer", List.of());
-    Peer theirs = Peer.compile(THEIRS, "spark-client", "SparkClientPeer", ARROW);
+    Peer ours = Peer.compile(OURS, "penstock-connect", List.of());
+    Peer theirs = Peer.compile(THEIRS, "spark-client", ARROW);
     // a server as it is in use: compiled fully, with a heap of its own
     List<String> flags = List.of("-XX:TieredStopAtLevel=4", "-Xmx3g");
     try (SparkConnectServer server = SparkConnectServer.start(freePort(), Map.of(), flags)) {
       String address = server.address();
       Comparison all = new Comparison();
-      ours.run("arrow", address, rows); // warms the server up, with the same queries as below
-      theirs.run("first", address);
+      ours.run(
+          "PenstockConnectPeer",
+          "arrow",
+          address,
+          rows); // warms the server up, with the same queries as below
+      theirs.run("SparkClientPeer", "first", address);
 
       Map<String, Comparison.Contender> start = new LinkedHashMap<>();
-      start.put(THEIRS, () -> theirs.run("first", address));
-      start.put(OURS, () -> ours.run("first", address));
+      start.put(THEIRS, () -> theirs.run("SparkClientPeer", "first", address));
+      start.put(OURS, () -> ours.run("PenstockConnectPeer", "first", address));
       all.alternate(starts, start, "first", "checksum");
       Comparison.header();
       all.print("start to first row, s", 2, run -> run.arrival("first"), THEIRS, OURS);
@@ -51,9 +55,9 @@ public final class ConnectClients {
 
       Comparison large = new Comparison();
       Map<String, Comparison.Contender> read = new LinkedHashMap<>();
-      read.put(THEIRS, () -> theirs.run("rows", address, rows));
-      read.put(OURS, () -> ours.run("rows", address, rows));
-      read.put(OURS_ARROW, () -> ours.run("arrow", address, rows));
+      read.put(THEIRS, () -> theirs.run("SparkClientPeer", "rows", address, rows));
+      read.put(OURS, () -> ours.run("PenstockConnectPeer", "rows", address, rows));
+      read.put(OURS_ARROW, () -> ours.run("PenstockConnectPeer", "arrow", address, rows));
       large.alternate(reads, read, "checksum0", "checksum1");
       double million = Double.parseDouble(rows) / 1e6;
       String[] names = {THEIRS, OURS, OURS_ARROW};

@@ -1,60 +1,69 @@
 package io.penstock.benchmarks.peers;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /**
- * One contender: a compiled program, the class path that its user has, and the flags that it needs.
+ * One contender: compiled programs, the class path that its user has, and the flags that it needs.
  */
 final class Peer {
   private final String name;
-  private final String mainClass;
   private final String classPath;
   private final Path classes;
   private final List<String> flags;
 
-  private Peer(String name, String mainClass, String classPath, Path classes, List<String> flags) {
+  private Peer(String name, String classPath, Path classes, List<String> flags) {
     this.name = name;
-    this.mainClass = mainClass;
     this.classPath = classPath;
     this.classes = classes;
     this.flags = List.copyOf(flags);
   }
 
   /**
-   * Compiles {@code src/peers/java/<mainClass>.java} against the class path that the build wrote
-   * for {@code peers/<module>}.
+   * Compiles {@code src/peers/common} and {@code src/peers/<module>} against the class path that
+   * the build wrote for {@code peers/<module>}.
    */
-  static Peer compile(String name, String module, String mainClass, List<String> flags)
-      throws IOException {
+  static Peer compile(String name, String module, List<String> flags) throws IOException {
     Path file = Path.of("peers", module, "target", "peer.classpath");
     if (!Files.exists(file)) {
       throw new IOException("Cannot run " + name + ": no " + file + "; build with -Ppeers");
     }
     String classPath = Files.readString(file).strip();
-    Path classes = Files.createDirectories(Path.of("target", "peers", mainClass).toAbsolutePath());
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    int status =
-        compiler.run(
-            null,
-            null,
-            null,
-            "-proc:none",
-            "-d",
-            classes.toString(),
-            "-cp",
-            classPath,
-            Path.of("src", "peers", "java", mainClass + ".java").toString());
-    if (status != 0) {
-      throw new IOException("Cannot run " + name + ": its program does not compile");
+    Path classes = Files.createDirectories(Path.of("target", "peers", module).toAbsolutePath());
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("-proc:none", "-nowarn", "-d", classes.toString(), "-cp", classPath));
+    for (String folder : List.of("common", module)) {
+      Path sources = Path.of("src", "peers", folder);
+      try (Stream<Path> all = Files.walk(sources)) {
+        for (Path path : all.filter(Files::isRegularFile).toList()) {
+          if (path.toString().endsWith(".java")) {
+            arguments.add(path.toString());
+          } else {
+            Path target = classes.resolve(sources.relativize(path));
+            Files.createDirectories(target.getParent());
+            Files.copy(path, target, StandardCopyOption.REPLACE_EXISTING);
+          }
+        }
+      }
     }
-    return new Peer(name, mainClass, classPath, classes, flags);
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    ByteArrayOutputStream messages = new ByteArrayOutputStream();
+    if (compiler.run(null, null, messages, arguments.toArray(String[]::new)) != 0) {
+      throw new IOException(
+          "Cannot run " + name + ": " + messages.toString(StandardCharsets.UTF_8));
+    }
+    return new Peer(name, classPath, classes, flags);
   }
 
   String name() {
@@ -79,17 +88,17 @@ final class Peer {
   }
 
   /** The command line of one run. */
-  List<String> command(String... args) {
+  List<String> command(String program, String... args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
-    command.addAll(List.of("-cp", classes + ":" + classPath, mainClass));
+    command.addAll(List.of("-cp", classes + ":" + classPath, program));
     command.addAll(List.of(args));
     return command;
   }
 
-  /** Runs the program to its end; what it printed and when. */
-  Run run(String... args) throws IOException, InterruptedException {
-    return Run.of(name, command(args));
+  /** Runs a program to its end; what it printed and when. */
+  Run run(String program, String... args) throws IOException, InterruptedException {
+    return Run.of(name, command(program, args));
   }
 }

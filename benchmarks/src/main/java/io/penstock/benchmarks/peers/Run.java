@@ -55,7 +55,12 @@ final class Run {
     }
   }
 
-  /** What the program printed for a key. */
+  /** Adds what another program found about this run. */
+  void put(String key, String value) {
+    values.put(key, value);
+  }
+
+  /** What the program printed for a key; the last, if it was printed more than once. */
   String value(String key) {
     String value = values.get(key);
     if (value == null) {

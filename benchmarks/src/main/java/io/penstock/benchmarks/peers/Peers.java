@@ -1,0 +1,53 @@
+package io.penstock.benchmarks.peers;
+
+import java.io.IOException;
+
+/**
+ * Penstock's local runner beside Spark, Flink, Jet, Beam and DuckDB. Arguments: a workload, then
+ * sizes:
+ *
+ * <pre>{@code
+ * csv|json|parquet ROWS RUNS           files into Parquet (10000000 3)
+ * window|filter CORES ROWS RUNS WARM  from memory, WARM times in a process (1 10000000 3 3)
+ * start RUNS                           process start to first rows (5)
+ * batch RUNS BATCHES WARM-UP           ten rows at a time (3 200 200)
+ * }</pre>
+ */
+public final class Peers {
+  private Peers() {}
+
+  /** Runs a comparison. */
+  public static void main(String[] args) throws IOException, InterruptedException {
+    Contenders peers = new Contenders();
+    String workload = args.length > 0 ? args[0] : "";
+    switch (workload) {
+      case "csv", "json", "parquet" ->
+          FileWorkload.run(peers, workload, size(args, 1, 10_000_000), (int) size(args, 2, 3));
+      case "window", "filter" ->
+          MemoryWorkload.run(
+              peers,
+              workload,
+              (int) size(args, 1, 1),
+              size(args, 2, 10_000_000),
+              (int) size(args, 3, 3),
+              (int) size(args, 4, 3));
+      case "start" -> StartWorkload.run(peers, (int) size(args, 1, 5));
+      case "batch" ->
+          LatencyWorkload.run(
+              peers,
+              (int) size(args, 1, 3),
+              Long.toString(size(args, 2, 200)),
+              Long.toString(size(args, 3, 200)));
+      default ->
+          throw new IllegalArgumentException(
+              "Cannot run '"
+                  + workload
+                  + "': the workloads are csv, json, parquet, window, filter,"
+                  + " start, batch");
+    }
+  }
+
+  private static long size(String[] args, int position, long otherwise) {
+    return args.length > position ? Long.parseLong(args[position]) : otherwise;
+  }
+}
