@@ -51,12 +51,11 @@ final class Campaign {
   private void round(long round, Consumer<String> told) {
     Draw draw = new Draw(round);
     boolean ansi = draw.percent(50);
-    boolean compiled = draw.percent(50);
+    boolean optimized = draw.percent(50);
     String zone = draw.of(ZONES);
     pair.conf("spark.sql.ansi.enabled", Boolean.toString(ansi));
     pair.conf("spark.sql.session.timeZone", zone);
-    pair.spark.conf().set(EXCLUDED_RULES, compiled ? FOLDING : "");
-    Table table = Table.draw(draw, ROWS);
+    Table table = Table.draw(draw, ROWS, optimized);
     ExprDraw exprs = new ExprDraw(signatures, draw, table.schema());
     List<Expr> drawn = new ArrayList<>();
     for (int i = 0; i < PACK; i++) {
@@ -64,7 +63,7 @@ final class Campaign {
     }
     String where =
         "seed %d, ANSI %s, %s, %s: "
-            .formatted(round, ansi ? "on" : "off", zone, compiled ? "compiled" : "interpreted");
+            .formatted(round, ansi ? "on" : "off", zone, optimized ? "optimized" : "as it stands");
     List<Pair.Both> outcomes = pair.columns(table, drawn);
     for (int i = 0; i < PACK; i++) {
       cases++;
@@ -78,7 +77,6 @@ final class Campaign {
         told.accept(where + new Shrinker(pair).shrink(table, drawn.get(i), both));
       }
     }
-    pair.spark.conf().set(EXCLUDED_RULES, "");
     PlanDraw plans =
         new PlanDraw(draw, exprs, table, e -> pair.local(table, e) instanceof Outcome.Values);
     for (int i = 0; i < PLANS; i++) {
@@ -109,10 +107,4 @@ final class Campaign {
   private static String condition(Outcome outcome) {
     return outcome instanceof Outcome.Failed failed ? failed.condition() : "values";
   }
-
-  private static final String EXCLUDED_RULES = "spark.sql.optimizer.excludedRules";
-
-  /** Without this rule Spark compiles expressions over rows of the program. */
-  private static final String FOLDING =
-      "org.apache.spark.sql.catalyst.optimizer.ConvertToLocalRelation";
 }

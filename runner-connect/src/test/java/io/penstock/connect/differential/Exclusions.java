@@ -21,11 +21,7 @@ final class Exclusions {
           || both.local() instanceof Outcome.Failed local && illTypedNullIf(expr, local, spark)
           || both.local() instanceof Outcome.Failed && oneOfSeveral(table, expr, spark);
     }
-    // Spark's optimizer drops the other arguments of a constant null, also of one that comes out of
-    // constant parts, and looks into what is made of parts before it is made: the errors of what it
-    // drops do not come up
-    return both.local() instanceof Outcome.Failed
-        && (Exprs.hasNull(expr) || Exprs.hasConstructor(expr) || Exprs.hasConstantParts(expr));
+    return false;
   }
 
   /** An error inside Spark, which says itself that it is a bug, or a null pointer of it. */

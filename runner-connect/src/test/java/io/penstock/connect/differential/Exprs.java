@@ -126,10 +126,4 @@ final class Exprs {
     return expr instanceof Expr.Call call && call.name().equals(name)
         || children(expr).stream().anyMatch(c -> calls(c, name));
   }
-
-  /** Whether a null stands in an expression. */
-  static boolean hasNull(Expr expr) {
-    return (expr instanceof Expr.Literal literal && literal.value() == null)
-        || children(expr).stream().anyMatch(Exprs::hasNull);
-  }
 }

@@ -100,6 +100,7 @@ final class Pair {
       Dataset selected = table.of(names).on(session).select(columns);
       return byColumn(selected.collectAsList(), selected.schema(), exprs);
     } catch (RuntimeException e) {
+      stopIfInterrupted(e);
       if (exprs.size() == 1) {
         return List.of(Outcome.failed(e));
       }
@@ -143,7 +144,15 @@ final class Pair {
       }
       return new Outcome.Values(Rendering.type(dataset.schema()), rows);
     } catch (RuntimeException e) {
+      stopIfInterrupted(e);
       return Outcome.failed(e);
+    }
+  }
+
+  /** A test that is too late is interrupted: from then on every query fails. */
+  private static void stopIfInterrupted(RuntimeException e) {
+    if (Thread.currentThread().isInterrupted()) {
+      throw e;
     }
   }
 }

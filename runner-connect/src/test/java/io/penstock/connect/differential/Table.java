@@ -10,8 +10,13 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Rows of columns of all types. */
-record Table(StructType schema, List<Row> rows) {
+/**
+ * Rows of columns of all types.
+ *
+ * @param optimized whether Spark's optimizer sees what is computed of them; it computes what is
+ *     directly over rows of the program as it stands
+ */
+record Table(StructType schema, List<Row> rows, boolean optimized) {
   private static final String COLUMNS =
       "bo boolean, by tinyint, sh smallint, i int, j int, l bigint, f float, d double, e double, "
           + "d1 decimal(38,18), d2 decimal(10,2), d3 decimal(38,0), d4 decimal(5,5), s string, "
@@ -21,7 +26,7 @@ record Table(StructType schema, List<Row> rows) {
           + "ms map<string,int>, mi map<int,string>, st struct<x:int,y:string,z:date>, "
           + "as array<struct<x:int,y:string>>, ni int not null, ns string not null";
 
-  static Table draw(Draw draw, int rows) {
+  static Table draw(Draw draw, int rows, boolean optimized) {
     StructType schema = StructType.fromDDL(COLUMNS);
     TypeDraw types = new TypeDraw(draw);
     for (int i = 0; i < 4; i++) {
@@ -36,11 +41,11 @@ record Table(StructType schema, List<Row> rows) {
       }
       out.add(Row.fromList(row));
     }
-    return new Table(schema, out);
+    return new Table(schema, out, optimized);
   }
 
   Table row(int index) {
-    return new Table(schema, rows.subList(index, index + 1));
+    return new Table(schema, rows.subList(index, index + 1), optimized);
   }
 
   /** The columns of these names alone: what is sent costs. */
@@ -59,10 +64,11 @@ record Table(StructType schema, List<Row> rows) {
       kept.forEach(c -> values.add(row.get(c)));
       out.add(Row.fromList(values));
     }
-    return new Table(narrow, out);
+    return new Table(narrow, out, optimized);
   }
 
   Dataset on(Session session) {
-    return session.createDataset(rows, schema);
+    Dataset all = session.createDataset(rows, schema);
+    return optimized ? all.coalesce(1) : all;
   }
 }

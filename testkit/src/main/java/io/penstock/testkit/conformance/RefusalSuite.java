@@ -1,11 +1,5 @@
 package io.penstock.testkit.conformance;
 
-import io.penstock.Dataset;
-import io.penstock.error.PenstockException;
-import io.penstock.streaming.StreamingQuery;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -27,71 +21,43 @@ public abstract class RefusalSuite extends ConformanceSuite {
     put("deep/k=1/K=2/1.json", "{\"n\":1}\n");
   }
 
-  /** A program that gives the rows to compare, the query to wait for, or nothing. */
-  interface Program {
-    @Nullable Object run() throws Exception;
-  }
-
-  static Map<String, String> answers(Map<String, Program> programs) {
-    Map<String, String> answers = new LinkedHashMap<>();
-    programs.forEach((name, program) -> answers.put(name, answer(program)));
-    return answers;
-  }
-
-  private static String answer(Program program) {
-    try {
-      Object result = program.run();
-      if (result instanceof Dataset rows) {
-        return PrintedRows.sorted(rows.collect());
-      }
-      if (!(result instanceof StreamingQuery query)) {
-        return "done";
-      }
-      try {
-        query.processAllAvailable();
-        return "ran";
-      } finally {
-        query.stop();
-      }
-    } catch (PenstockException e) {
-      return "!" + Failure.conditions(e);
-    } catch (Exception e) {
-      return "!" + e.getClass().getSimpleName();
-    }
+  @Test
+  protected void wrongQueries() {
+    recorded("refused-queries").check(WrongQueries.of(session()).answers());
   }
 
   @Test
-  protected void wrongQueries() {
-    recorded("refused-queries").check(answers(WrongQueries.of(session())));
+  protected void wrongParts() {
+    recorded("refused-parts").check(WrongParts.of(session()).answers());
   }
 
   @Test
   protected void wrongSettings() {
-    recorded("refused-settings").check(answers(WrongSettings.of(session().conf())));
+    recorded("refused-settings").check(WrongSettings.of(session().conf()).answers());
   }
 
   @Test
   protected void wrongNames() {
-    recorded("refused-names").check(answers(WrongNames.of(session())));
+    recorded("refused-names").check(WrongNames.of(session()).answers());
   }
 
   @Test
   protected void wrongColumns() {
-    recorded("refused-columns").check(answers(WrongColumns.of(this)));
+    recorded("refused-columns").check(WrongColumns.of(this).answers());
   }
 
   @Test
   protected void wrongOptions() {
-    recorded("refused-options").check(answers(WrongOptions.of(this)));
+    recorded("refused-options").check(WrongOptions.of(this).answers());
   }
 
   @Test
   protected void wrongReadersAndWriters() {
-    recorded("refused-files").check(answers(WrongFiles.of(this)));
+    recorded("refused-files").check(WrongFiles.of(this).answers());
   }
 
   @Test
   protected void wrongStreams() {
-    recorded("refused-streams").check(answers(WrongStreams.of(this)));
+    recorded("refused-streams").check(WrongStreams.of(this).answers());
   }
 }

@@ -10,16 +10,13 @@ import static io.penstock.Functions.window;
 import static io.penstock.Functions.window_time;
 
 import io.penstock.Dataset;
-import io.penstock.testkit.conformance.RefusalSuite.Program;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /** Queries with and without state, each to be started in each output mode. */
 final class StreamShapes {
   private static final String[] MODES = {"append", "update", "complete"};
 
-  private final Map<String, Program> all = new LinkedHashMap<>();
+  private final Programs all = new Programs();
   private final ConformanceSuite suite;
   private final String input;
 
@@ -29,7 +26,7 @@ final class StreamShapes {
   }
 
   /** Queries that are legal in some modes; over no rows, since nothing but the start matters. */
-  static Map<String, Program> inModes(ConformanceSuite suite) {
+  static Programs inModes(ConformanceSuite suite) {
     StreamShapes shapes = new StreamShapes(suite, "empty");
     shapes.aggregates();
     shapes.chains();
@@ -39,7 +36,7 @@ final class StreamShapes {
   }
 
   /** Event times, delays and windows that are legal or not whatever the mode. */
-  static Map<String, Program> ofEventTime(ConformanceSuite suite) {
+  static Programs ofEventTime(ConformanceSuite suite) {
     StreamShapes shapes = new StreamShapes(suite, "in");
     shapes.delays();
     shapes.windows();
@@ -59,7 +56,7 @@ final class StreamShapes {
   }
 
   private void start(String name, String mode, UnaryOperator<Dataset> query) {
-    all.put(name, () -> query.apply(rows()).writeStream().format("noop").outputMode(mode).start());
+    all.give(name, () -> query.apply(rows()).writeStream().format("noop").outputMode(mode).start());
   }
 
   private void shape(String name, UnaryOperator<Dataset> query) {

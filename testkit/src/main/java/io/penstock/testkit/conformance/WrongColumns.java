@@ -7,17 +7,14 @@ import static io.penstock.Functions.struct;
 import io.penstock.DataFrameReader;
 import io.penstock.Dataset;
 import io.penstock.Session;
-import io.penstock.testkit.conformance.RefusalSuite.Program;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /** Files whose columns or partition columns have a name twice or do not exist. */
 final class WrongColumns {
   private static final List<String> FORMATS = List.of("json", "csv", "parquet");
 
-  private final Map<String, Program> all = new LinkedHashMap<>();
+  private final Programs all = new Programs();
   private final ConformanceSuite suite;
   private final Session session;
 
@@ -26,7 +23,7 @@ final class WrongColumns {
     this.session = suite.session();
   }
 
-  static Map<String, Program> of(ConformanceSuite suite) {
+  static Programs of(ConformanceSuite suite) {
     WrongColumns columns = new WrongColumns(suite);
     columns.reads();
     columns.partitionedReads();
@@ -34,15 +31,6 @@ final class WrongColumns {
     columns.partitionedWrites();
     columns.streams();
     return columns.all;
-  }
-
-  private void add(String name, Runnable action) {
-    all.put(
-        name,
-        () -> {
-          action.run();
-          return null;
-        });
   }
 
   private String in() {
@@ -54,7 +42,7 @@ final class WrongColumns {
   }
 
   private void load(String name, Supplier<Dataset> read) {
-    all.put(name, read::get);
+    all.give(name, read::get);
   }
 
   private void reads() {
@@ -94,16 +82,17 @@ final class WrongColumns {
     Dataset cases = session.range(2).select(col("id").as("k"), lit("x").as("K"));
     Dataset nested = session.range(2).select(struct(col("id").as("k"), lit("x").as("K")).as("s"));
     for (String format : FORMATS) {
-      add(
+      all.act(
           "write a doubled name: " + format,
           () -> doubled.write().format(format).save(suite.path("d_" + format)));
-      add(
+      all.act(
           "write a name in two cases: " + format,
           () -> cases.write().format(format).save(suite.path("c_" + format)));
     }
-    add("write a doubled field: json", () -> nested.write().json(suite.path("n_json")));
-    add("write a doubled field: parquet", () -> nested.write().parquet(suite.path("n_parquet")));
-    add("write a doubled name: text", () -> doubled.write().text(suite.path("d_text")));
+    all.act("write a doubled field: json", () -> nested.write().json(suite.path("n_json")));
+    all.act(
+        "write a doubled field: parquet", () -> nested.write().parquet(suite.path("n_parquet")));
+    all.act("write a doubled name: text", () -> doubled.write().text(suite.path("d_text")));
   }
 
   private void partitionedWrites() {
@@ -126,7 +115,7 @@ final class WrongColumns {
 
   private void partitioned(Dataset rows, String format, String... columns) {
     String target = suite.path("p" + all.size());
-    add(
+    all.act(
         "write " + format + " of " + rows.columns() + " by " + List.of(columns),
         () -> rows.write().format(format).partitionBy(columns).save(target));
   }
@@ -141,7 +130,7 @@ final class WrongColumns {
       stream(rows.select(col("k"), col("n").as("K")), format);
       stream(rows.select(col("k"), col("n").as("K"), lit(1).as("m")), format, "m");
     }
-    all.put(
+    all.give(
         "stream a doubled name",
         () ->
             session
@@ -151,7 +140,7 @@ final class WrongColumns {
                 .writeStream()
                 .format("noop")
                 .start());
-    all.put(
+    all.give(
         "stream partitions of one name",
         () ->
             session
@@ -165,7 +154,7 @@ final class WrongColumns {
 
   private void stream(Dataset rows, String format, String... columns) {
     String target = suite.path("s" + all.size());
-    all.put(
+    all.give(
         "stream " + rows.columns() + " into " + format + " by " + List.of(columns),
         () ->
             rows.writeStream()

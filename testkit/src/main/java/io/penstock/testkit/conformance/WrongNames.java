@@ -11,7 +11,6 @@ import io.penstock.Column;
 import io.penstock.Dataset;
 import io.penstock.Row;
 import io.penstock.Session;
-import io.penstock.testkit.conformance.RefusalSuite.Program;
 import io.penstock.type.StructType;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +19,7 @@ import java.util.function.Supplier;
 
 /** Names and types as text with a mistake, and some that only look so. */
 final class WrongNames {
-  private final Map<String, Program> all = new LinkedHashMap<>();
+  private final Programs all = new Programs();
   private final Session session;
   private final Dataset rows;
 
@@ -34,7 +33,7 @@ final class WrongNames {
             .withColumn("st", struct(col("i"), struct(col("s")).as("in")));
   }
 
-  static Map<String, Program> of(Session session) {
+  static Programs of(Session session) {
     WrongNames names = new WrongNames(session);
     names.stars();
     names.columns();
@@ -45,7 +44,7 @@ final class WrongNames {
   }
 
   private void collect(String name, Supplier<Dataset> query) {
-    all.put(name, query::get);
+    all.give(name, query::get);
   }
 
   private void stars() {

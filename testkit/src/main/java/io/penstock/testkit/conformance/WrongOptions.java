@@ -9,8 +9,6 @@ import static io.penstock.Functions.to_json;
 import io.penstock.DataFrameReader;
 import io.penstock.Dataset;
 import io.penstock.Session;
-import io.penstock.testkit.conformance.RefusalSuite.Program;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -20,7 +18,7 @@ final class WrongOptions {
   private static final List<String> DIALECT =
       List.of("sep", "delimiter", "quote", "escape", "comment", "lineSep");
 
-  private final Map<String, Program> all = new LinkedHashMap<>();
+  private final Programs all = new Programs();
   private final ConformanceSuite suite;
   private final Session session;
 
@@ -29,22 +27,13 @@ final class WrongOptions {
     this.session = suite.session();
   }
 
-  static Map<String, Program> of(ConformanceSuite suite) {
+  static Programs of(ConformanceSuite suite) {
     WrongOptions options = new WrongOptions(suite);
     options.readers();
     options.writers();
     options.paths();
     options.functions();
     return options.all;
-  }
-
-  private void add(String name, Runnable action) {
-    all.put(
-        name,
-        () -> {
-          action.run();
-          return null;
-        });
   }
 
   private void readers() {
@@ -87,7 +76,7 @@ final class WrongOptions {
   private void read(String format, String key, String... values) {
     for (String value : values) {
       DataFrameReader reader = session.read().format(format).option(key, value);
-      all.put(
+      all.give(
           "read " + format + " with " + key + " '" + value + "'",
           () ->
               switch (format) {
@@ -133,7 +122,7 @@ final class WrongOptions {
                     lit("2026-01-01 00:00:00").cast("timestamp").as("t"));
     for (String value : values) {
       String target = suite.path("o" + all.size());
-      add(
+      all.act(
           "write " + format + " with " + key + " '" + value + "'",
           () -> rows.write().format(format).option(key, value).save(target));
     }
@@ -141,22 +130,22 @@ final class WrongOptions {
 
   private void paths() {
     for (String format : List.of("csv", "json", "text", "parquet")) {
-      all.put("read " + format + " without a path", () -> session.read().format(format).load());
-      all.put(
+      all.give("read " + format + " without a path", () -> session.read().format(format).load());
+      all.give(
           "read " + format + " without a path with a schema",
           () -> session.read().format(format).schema("value STRING").load());
-      all.put("read " + format + " of the path ''", () -> session.read().format(format).load(""));
+      all.give("read " + format + " of the path ''", () -> session.read().format(format).load(""));
     }
-    add("read rate as a batch", () -> session.read().format("rate").load().collect());
-    add("read noop", () -> session.read().format("noop").load().collect());
-    add("read console", () -> session.read().format("console").load().collect());
-    add("read memory", () -> session.read().format("memory").load().collect());
-    add("read of an unknown scheme", () -> session.read().json("nope://x/y").collect());
-    add("read of a bad address", () -> session.read().json("file:a b:c").collect());
-    add("write into a file", () -> session.range(1).write().json(suite.path("in/1.json")));
-    add("write memory", () -> session.range(1).write().format("memory").save());
-    add("write noop without a mode", () -> session.range(1).write().format("noop").save());
-    add(
+    all.act("read rate as a batch", () -> session.read().format("rate").load().collect());
+    all.act("read noop", () -> session.read().format("noop").load().collect());
+    all.act("read console", () -> session.read().format("console").load().collect());
+    all.act("read memory", () -> session.read().format("memory").load().collect());
+    all.act("read of an unknown scheme", () -> session.read().json("nope://x/y").collect());
+    all.act("read of a bad address", () -> session.read().json("file:a b:c").collect());
+    all.act("write into a file", () -> session.range(1).write().json(suite.path("in/1.json")));
+    all.act("write memory", () -> session.range(1).write().format("memory").save());
+    all.act("write noop without a mode", () -> session.range(1).write().format("noop").save());
+    all.act(
         "write noop in mode overwrite",
         () -> session.range(1).write().format("noop").mode("overwrite").save());
   }
@@ -176,13 +165,13 @@ final class WrongOptions {
     Dataset one = session.range(1);
     for (String value : values) {
       Map<String, String> options = Map.of(key, value);
-      all.put(
+      all.give(
           "from_json with " + key + " '" + value + "'",
           () ->
               one.select(
                   from_json(
                       lit("{\"k\":\"a\",\"d\":\"2026-01-01\"}"), "k STRING, d DATE", options)));
-      all.put(
+      all.give(
           "to_json with " + key + " '" + value + "'",
           () ->
               one.select(

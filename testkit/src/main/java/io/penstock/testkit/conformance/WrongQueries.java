@@ -9,28 +9,20 @@ import static io.penstock.Functions.map;
 import io.penstock.Dataset;
 import io.penstock.Row;
 import io.penstock.Session;
-import io.penstock.testkit.conformance.RefusalSuite.Program;
 import io.penstock.type.StructType;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Queries with a mistake, and some that only look so. */
 final class WrongQueries {
-  private final Map<String, Program> all = new LinkedHashMap<>();
+  private final Programs all = new Programs();
 
   private WrongQueries() {}
 
   private void collect(String name, Dataset query) {
-    all.put(
-        name,
-        () -> {
-          query.collect();
-          return null;
-        });
+    all.act(name, query::collect);
   }
 
-  static Map<String, Program> of(Session session) {
+  static Programs of(Session session) {
     WrongQueries queries = new WrongQueries();
     queries.columns(
         session.createDataset(
@@ -76,31 +68,31 @@ final class WrongQueries {
         "unionByName with a doubled name",
         two.unionByName(rows.select(col("id"), col("id").as("ID"))));
     collect("an unknown table", session.table("nope"));
-    all.put(
+    all.give(
         "a negative limit",
         () -> {
           rows.limit(-1).collect();
           return null;
         });
-    all.put(
+    all.give(
         "no partition",
         () -> {
           rows.repartition(0).collect();
           return null;
         });
-    all.put(
+    all.give(
         "a range without a step",
         () -> {
           session.range(0, 3, 0).collect();
           return null;
         });
-    all.put(
+    all.give(
         "a value of another type",
         () -> {
           session.createDataset(List.of(Row.of("x")), StructType.fromDDL("i INT")).collect();
           return null;
         });
-    all.put(
+    all.give(
         "a null where none may be",
         () -> {
           session
@@ -108,7 +100,7 @@ final class WrongQueries {
               .collect();
           return null;
         });
-    all.put(
+    all.give(
         "a row that is too short",
         () -> {
           session.createDataset(List.of(Row.of(1)), StructType.fromDDL("i INT, j INT")).collect();

@@ -1,10 +1,7 @@
 package io.penstock.testkit.conformance;
 
 import io.penstock.RuntimeConfig;
-import io.penstock.testkit.conformance.RefusalSuite.Program;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Settings of wrong values, and settings that a session may not change. */
 final class WrongSettings {
@@ -65,27 +62,18 @@ final class WrongSettings {
           "spark.sql.streaming.noDataProgressEventInterval",
           "spark.sql.streaming.fileSink.log.cleanupDelay");
 
-  private final Map<String, Program> all = new LinkedHashMap<>();
+  private final Programs all = new Programs();
   private final RuntimeConfig conf;
 
   private WrongSettings(RuntimeConfig conf) {
     this.conf = conf;
   }
 
-  static Map<String, Program> of(RuntimeConfig conf) {
+  static Programs of(RuntimeConfig conf) {
     WrongSettings settings = new WrongSettings(conf);
     settings.values();
     FIXED.forEach(settings::fixed);
     return settings.all;
-  }
-
-  private void add(String name, Runnable action) {
-    all.put(
-        name,
-        () -> {
-          action.run();
-          return null;
-        });
   }
 
   private void values() {
@@ -101,13 +89,13 @@ final class WrongSettings {
     set("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS", "int96", "seconds");
     set("spark.sql.session.localRelationCacheThreshold", "1", "x");
     set("my.own.key", "x", "");
-    add("get an unknown setting", () -> conf.get("no.such.key"));
-    add("unset an unknown setting", () -> conf.unset("no.such.key"));
+    all.act("get an unknown setting", () -> conf.get("no.such.key"));
+    all.act("unset an unknown setting", () -> conf.unset("no.such.key"));
   }
 
   private void set(String key, String... values) {
     for (String value : values) {
-      add(
+      all.act(
           "set " + key + " to '" + value + "'",
           () -> {
             conf.set(key, value);
@@ -117,14 +105,8 @@ final class WrongSettings {
   }
 
   private void fixed(String key) {
-    add("set " + key, () -> conf.set(key, "1"));
-    add("unset " + key, () -> conf.unset(key));
-    add(
-        key + " is modifiable",
-        () -> {
-          if (!conf.isModifiable(key)) {
-            throw new UnsupportedOperationException();
-          }
-        });
+    all.act("set " + key, () -> conf.set(key, "1"));
+    all.act("unset " + key, () -> conf.unset(key));
+    all.give(key + " is modifiable", () -> conf.isModifiable(key));
   }
 }

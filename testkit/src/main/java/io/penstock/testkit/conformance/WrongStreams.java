@@ -12,21 +12,18 @@ import io.penstock.DataStreamWriter;
 import io.penstock.Dataset;
 import io.penstock.Session;
 import io.penstock.streaming.Trigger;
-import io.penstock.testkit.conformance.RefusalSuite.Program;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /** Streams with a mistake, and some that only look so. */
 final class WrongStreams {
-  private final Map<String, Program> all = new LinkedHashMap<>();
+  private final Programs all = new Programs();
   private final ConformanceSuite suite;
 
   private WrongStreams(ConformanceSuite suite) {
     this.suite = suite;
   }
 
-  static Map<String, Program> of(ConformanceSuite suite) {
+  static Programs of(ConformanceSuite suite) {
     WrongStreams streams = new WrongStreams(suite);
     streams.sinks();
     streams.modes();
@@ -49,11 +46,11 @@ final class WrongStreams {
   }
 
   private void start(String name, Supplier<DataStreamWriter> writer) {
-    all.put(name, () -> writer.get().start());
+    all.give(name, () -> writer.get().start());
   }
 
   private void start(String name, String path, Supplier<DataStreamWriter> writer) {
-    all.put(name, () -> writer.get().start(suite.path(path)));
+    all.give(name, () -> writer.get().start(suite.path(path)));
   }
 
   private DataStreamWriter file(String format, String checkpoint) {

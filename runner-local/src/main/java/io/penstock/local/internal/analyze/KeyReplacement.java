@@ -1,6 +1,7 @@
 package io.penstock.local.internal.analyze;
 
 import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.SameExprs;
 import io.penstock.type.StructType;
 import java.util.List;
 
@@ -44,7 +45,7 @@ final class KeyReplacement {
    */
   BoundExpr of(BoundExpr expr) {
     for (int i = 0; i < keys.size(); i++) {
-      if (same(expr, keys.get(i))) {
+      if (SameExprs.same(expr, keys.get(i))) {
         return key(i);
       }
     }
@@ -79,23 +80,5 @@ final class KeyReplacement {
     }
     int moved = index < oldWidth ? index - firstCall + grouped.size() : index - oldWidth + newWidth;
     return new BoundExpr.InputColumn(moved, column.type(), column.nullable());
-  }
-
-  /** Whether two expressions over the same rows compute the same. */
-  static boolean same(BoundExpr a, BoundExpr b) {
-    if (!(a instanceof BoundExpr.FunctionCall x) || !(b instanceof BoundExpr.FunctionCall y)) {
-      return a.equals(b);
-    }
-    if (!x.function().sameAs(y.function())
-        || !x.type().equals(y.type())
-        || x.arguments().size() != y.arguments().size()) {
-      return false;
-    }
-    for (int i = 0; i < x.arguments().size(); i++) {
-      if (!same(x.arguments().get(i), y.arguments().get(i))) {
-        return false;
-      }
-    }
-    return true;
   }
 }

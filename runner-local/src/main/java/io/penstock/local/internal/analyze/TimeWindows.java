@@ -8,6 +8,7 @@ import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
 import io.penstock.local.internal.expr.FunctionRegistry;
+import io.penstock.local.internal.expr.SameExprs;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.expr.window.SessionFunction;
 import io.penstock.local.internal.expr.window.TimeWindow;
@@ -200,7 +201,7 @@ final class TimeWindows {
 
   private Expr column(BoundExpr bound, StructField field) {
     for (Added one : added) {
-      if (KeyReplacement.same(one.value(), bound)) {
+      if (SameExprs.same(one.value(), bound)) {
         return one.column();
       }
     }

@@ -65,6 +65,16 @@ public sealed interface BoundExpr {
       Objects.requireNonNull(type, "type");
     }
 
+    /** The call with other arguments; itself if they are the same objects. */
+    FunctionCall withArguments(List<BoundExpr> others) {
+      for (int i = 0; i < others.size(); i++) {
+        if (others.get(i) != arguments.get(i)) {
+          return new FunctionCall(function, others, type, nullable);
+        }
+      }
+      return this;
+    }
+
     @Override
     public boolean foldable() {
       // a loop: expressions may be thousands of calls deep, and a stream takes six frames a call
@@ -100,6 +110,11 @@ public sealed interface BoundExpr {
     public LambdaFunction {
       parameters = List.copyOf(parameters);
       Objects.requireNonNull(body, "body");
+    }
+
+    /** The lambda with another body; itself if it is the same object. */
+    LambdaFunction withBody(BoundExpr other) {
+      return other == body ? this : new LambdaFunction(inputColumns, parameters, other);
     }
 
     @Override

@@ -50,6 +50,11 @@ public record CastFunction(DataType from, DataType to, boolean ansi, boolean try
   }
 
   @Override
+  public boolean nullForNull() {
+    return true;
+  }
+
+  @Override
   public Evaluator compile(
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
     if (from.equals(to)) {

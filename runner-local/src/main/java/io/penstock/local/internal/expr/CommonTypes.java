@@ -95,7 +95,7 @@ public final class CommonTypes {
     return Optional.empty();
   }
 
-  /** Without loss: equal, null, numbers but decimals, dates, intervals of one family. */
+  /** Without loss: equal, null, numbers, dates, intervals of one family. */
   static Optional<DataType> tightest(DataType a, DataType b, boolean ansi) {
     if (a.equals(b) || b == AtomicType.NULL) {
       return Optional.of(a);
@@ -112,6 +112,12 @@ public final class CommonTypes {
         return Optional.of(AtomicType.DOUBLE);
       }
       return Optional.of(Types.rank(a) >= Types.rank(b) ? a : b);
+    }
+    if (a instanceof DecimalType decimal && Types.isIntegral(b)) {
+      return holds(decimal, b) ? Optional.of(a) : Optional.empty();
+    }
+    if (b instanceof DecimalType decimal && Types.isIntegral(a)) {
+      return holds(decimal, a) ? Optional.of(b) : Optional.empty();
     }
     if (Types.isDatetime(a) && Types.isDatetime(b)) {
       if (a == AtomicType.TIMESTAMP || b == AtomicType.TIMESTAMP) {
@@ -132,6 +138,10 @@ public final class CommonTypes {
               x.end().compareTo(y.end()) >= 0 ? x.end() : y.end()));
     }
     return Optional.empty();
+  }
+
+  private static boolean holds(DecimalType decimal, DataType integral) {
+    return decimal.precision() - decimal.scale() >= Types.decimalOf(integral).precision();
   }
 
   private static DataType widerNumber(DataType a, DataType b) {

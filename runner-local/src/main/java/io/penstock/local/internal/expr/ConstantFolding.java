@@ -8,19 +8,19 @@ import org.apache.arrow.vector.FieldVector;
 
 /**
  * Computes what does not depend on rows once. A constant part that fails fails the whole
- * expression, as Spark's optimizer does, unless it is in a branch that rows may never reach.
+ * expression, as in Spark's optimizer, unless it is in a branch that rows may never reach or the
+ * optimizer does not see it.
  */
 final class ConstantFolding {
   private ConstantFolding() {}
 
   static BoundExpr fold(BoundExpr expr, EvalContext context) {
-    return fold(expr, context, false);
+    return fold(expr, context, !context.optimized());
   }
 
   private static BoundExpr fold(BoundExpr expr, EvalContext context, boolean inBranch) {
     if (expr instanceof BoundExpr.LambdaFunction lambda) {
-      return new BoundExpr.LambdaFunction(
-          lambda.inputColumns(), lambda.parameters(), fold(lambda.body(), context, inBranch));
+      return lambda.withBody(fold(lambda.body(), context, inBranch));
     }
     if (!(expr instanceof BoundExpr.FunctionCall call)) {
       return expr;
@@ -40,7 +40,7 @@ final class ConstantFolding {
     for (BoundExpr argument : call.arguments()) {
       arguments.add(fold(argument, context, branches));
     }
-    return new BoundExpr.FunctionCall(call.function(), arguments, call.type(), call.nullable());
+    return call.withArguments(arguments);
   }
 
   @org.jspecify.annotations.Nullable

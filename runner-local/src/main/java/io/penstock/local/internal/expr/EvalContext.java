@@ -29,6 +29,15 @@ public interface EvalContext {
     return 0;
   }
 
+  /**
+   * Whether Spark's optimizer sees the expressions before a row is computed. It drops parts that
+   * cannot matter, with their errors, and computes constants, also those that fail. Expressions
+   * directly over rows of the program are computed as they stand.
+   */
+  default boolean optimized() {
+    return false;
+  }
+
   /** The wall clock of the session, microseconds since the epoch: {@code now()} in a stream. */
   long nowMicros();
 

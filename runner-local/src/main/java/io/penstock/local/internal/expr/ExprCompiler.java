@@ -14,7 +14,16 @@ public final class ExprCompiler {
    * @throws io.penstock.error.PenstockException if a constant part of the expression fails
    */
   public static Evaluator compile(BoundExpr expr, EvalContext context) {
-    return build(ConstantFolding.fold(expr, context), context);
+    BoundExpr folded = expr;
+    BoundExpr before;
+    do {
+      before = folded;
+      folded =
+          context.optimized()
+              ? Simplification.of(ConstantFolding.fold(Simplification.nulls(before), context))
+              : ConstantFolding.fold(before, context);
+    } while (folded != before);
+    return build(folded, context);
   }
 
   static Evaluator build(BoundExpr expr, EvalContext context) {

@@ -74,8 +74,13 @@ final class NestedCast implements Evaluator {
     ListVector out = (ListVector) result;
     out.setInitialCapacity(Math.max(rowCount, 1));
     out.allocateNew();
+    if (rowCount == 0) {
+      // a vector without rows may have no buffer to read
+      out.setValueCount(0);
+      return;
+    }
     FieldVector elements = in.getDataVector();
-    int end = rowCount == 0 ? 0 : in.getOffsetBuffer().getInt(4L * rowCount);
+    int end = in.getOffsetBuffer().getInt(4L * rowCount);
     int[] reached = new int[end];
     int count = 0;
     for (int i = 0; i < rows.count(); i++) {

@@ -21,6 +21,25 @@ public interface ScalarFunction {
   }
 
   /**
+   * Whether a constant null among the arguments is the result whatever the others are: these are
+   * dropped, with their errors.
+   */
+  default boolean nullForNull() {
+    return false;
+  }
+
+  /**
+   * What Spark's optimizer puts in the place of a call before a row is computed, if that decides
+   * which errors there are.
+   *
+   * @param call a call of this function whose arguments are simplified
+   * @return the call itself if there is nothing simpler
+   */
+  default BoundExpr simplified(BoundExpr.FunctionCall call) {
+    return call;
+  }
+
+  /**
    * Makes an evaluator for one partition.
    *
    * @param call the call, for its types and constant arguments

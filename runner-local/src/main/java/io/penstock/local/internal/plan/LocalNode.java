@@ -72,7 +72,7 @@ final class LocalNode implements Node {
         reading.read(source);
         return;
       }
-      try (Pipeline pipeline = new Pipeline(steps, new PartitionContext(run, 0), false)) {
+      try (Pipeline pipeline = new Pipeline(steps, new PartitionContext(run, 0, false), false)) {
         pipeline.start(source);
         reading.read(pipeline);
       }

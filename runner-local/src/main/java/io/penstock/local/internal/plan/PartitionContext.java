@@ -5,8 +5,16 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import org.apache.arrow.memory.BufferAllocator;
 
-/** What one partition of a run lends to its evaluators. */
-record PartitionContext(Run run, int partitionId) implements EvalContext {
+/**
+ * What one partition of a run lends to its evaluators.
+ *
+ * @param optimized see {@link EvalContext#optimized()}
+ */
+record PartitionContext(Run run, int partitionId, boolean optimized) implements EvalContext {
+  PartitionContext(Run run, int partitionId) {
+    this(run, partitionId, true);
+  }
+
   @Override
   public BufferAllocator allocator() {
     return run.allocator();

@@ -11,6 +11,7 @@ final class TestContext implements EvalContext {
   long batchId;
   long batchTimeMicros;
   long nowMicros;
+  boolean optimized;
 
   TestContext(BufferAllocator allocator, int partitionId) {
     this.allocator = allocator;
@@ -40,6 +41,11 @@ final class TestContext implements EvalContext {
   @Override
   public long batchTimeMicros() {
     return batchTimeMicros;
+  }
+
+  @Override
+  public boolean optimized() {
+    return optimized;
   }
 
   @Override

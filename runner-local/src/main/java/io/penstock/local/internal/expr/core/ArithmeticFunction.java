@@ -6,10 +6,14 @@ import io.penstock.local.internal.expr.BinaryRow;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.EvalContext;
 import io.penstock.local.internal.expr.Evaluator;
+import io.penstock.local.internal.expr.SameExprs;
 import io.penstock.local.internal.expr.ScalarFunction;
 import io.penstock.local.internal.expr.Types;
 import io.penstock.type.DataType;
 import io.penstock.type.DecimalType;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +22,57 @@ record ArithmeticFunction(ArithmeticOp op, OnError onError) implements ScalarFun
   @Override
   public String name() {
     return onError == OnError.NULL ? op.tolerant() : op.symbol();
+  }
+
+  @Override
+  public boolean nullForNull() {
+    return true;
+  }
+
+  /** Spark computes the constants of a sum or product of integers first. */
+  @Override
+  public BoundExpr simplified(BoundExpr.FunctionCall call) {
+    return Types.isIntegral(call.type()) && (op == ArithmeticOp.ADD || op == ArithmeticOp.MULTIPLY)
+        ? constantsLast(call)
+        : call;
+  }
+
+  private BoundExpr constantsLast(BoundExpr.FunctionCall call) {
+    List<BoundExpr> constants = new ArrayList<>();
+    List<BoundExpr> others = new ArrayList<>();
+    for (BoundExpr operand : operands(call)) {
+      (operand.foldable() ? constants : others).add(operand);
+    }
+    if (constants.size() < 2 || others.isEmpty() || !SameExprs.deterministic(call)) {
+      return call;
+    }
+    return joined(call, List.of(joined(call, others), joined(call, constants)));
+  }
+
+  private BoundExpr joined(BoundExpr.FunctionCall call, List<BoundExpr> operands) {
+    BoundExpr out = operands.get(0);
+    for (BoundExpr operand : operands.subList(1, operands.size())) {
+      out = new BoundExpr.FunctionCall(this, List.of(out, operand), call.type(), call.nullable());
+    }
+    return out;
+  }
+
+  /** What is added or multiplied, first to last, also in calls of this operator among them. */
+  private List<BoundExpr> operands(BoundExpr.FunctionCall call) {
+    List<BoundExpr> out = new ArrayList<>();
+    Deque<BoundExpr> open = new ArrayDeque<>(List.of(call));
+    while (!open.isEmpty()) {
+      BoundExpr next = open.pop();
+      if (next instanceof BoundExpr.FunctionCall inner
+          && inner.function() instanceof ArithmeticFunction f
+          && f.op() == op) {
+        open.push(inner.arguments().get(1));
+        open.push(inner.arguments().get(0));
+      } else {
+        out.add(next);
+      }
+    }
+    return out;
   }
 
   @Override

@@ -36,6 +36,11 @@ record BitFunction(Op op) implements ScalarFunction {
   }
 
   @Override
+  public boolean nullForNull() {
+    return true;
+  }
+
+  @Override
   public Evaluator compile(
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
     Slot left = Slot.of(call.arguments().get(0).type());

@@ -76,7 +76,7 @@ final class ConditionalDefinitions {
               ? Coercions.cast(arguments.get(i), AtomicType.BOOLEAN, context)
               : same.get(next++));
     }
-    return CaseFunction.of(out);
+    return name.equals("if") ? CaseFunction.of(out) : CaseFunction.when(out);
   }
 
   private static void requireBoolean(String function, int position, BoundExpr condition) {

@@ -19,6 +19,19 @@ record GetField(int index, String field) implements ScalarFunction {
   }
 
   @Override
+  public boolean nullForNull() {
+    return true;
+  }
+
+  @Override
+  public BoundExpr simplified(BoundExpr.FunctionCall call) {
+    return call.arguments().get(0) instanceof BoundExpr.FunctionCall made
+            && made.function() instanceof StructFunction
+        ? made.arguments().get(index)
+        : call;
+  }
+
+  @Override
   public Evaluator compile(
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
     return new Field(index, arguments.get(0), new Merger(call.type(), context));

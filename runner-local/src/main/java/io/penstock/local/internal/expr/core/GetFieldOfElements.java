@@ -18,6 +18,11 @@ record GetFieldOfElements(int index, String field) implements ScalarFunction {
   }
 
   @Override
+  public boolean nullForNull() {
+    return true;
+  }
+
+  @Override
   public Evaluator compile(
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
     return new ValueEvaluator(call, arguments, context, true, this::fields);

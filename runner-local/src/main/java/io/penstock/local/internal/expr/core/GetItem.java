@@ -22,6 +22,27 @@ record GetItem(boolean ansi) implements ScalarFunction {
   }
 
   @Override
+  public boolean nullForNull() {
+    return true;
+  }
+
+  /** Spark takes the element of a constant position before it looks whether there is one. */
+  @Override
+  public BoundExpr simplified(BoundExpr.FunctionCall call) {
+    if (!(call.arguments().get(0) instanceof BoundExpr.FunctionCall made
+        && made.function() instanceof ArrayFunction
+        && call.arguments().get(1) instanceof BoundExpr.Constant constant
+        && constant.value() instanceof Integer index)) {
+      return call;
+    }
+    if (index < 0 || index >= made.arguments().size()) {
+      return new BoundExpr.Constant(null, call.type());
+    }
+    BoundExpr element = made.arguments().get(index);
+    return element.type().equals(call.type()) ? element : call;
+  }
+
+  @Override
   public Evaluator compile(
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
     Slot slot = Slot.of(call.arguments().get(1).type());

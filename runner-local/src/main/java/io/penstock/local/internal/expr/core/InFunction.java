@@ -15,6 +15,19 @@ record InFunction() implements ScalarFunction {
   }
 
   @Override
+  public BoundExpr simplified(BoundExpr.FunctionCall call) {
+    List<BoundExpr> all = call.arguments();
+    return isNull(all.get(0))
+            || all.size() > 1 && all.subList(1, all.size()).stream().allMatch(InFunction::isNull)
+        ? new BoundExpr.Constant(null, call.type())
+        : call;
+  }
+
+  private static boolean isNull(BoundExpr expr) {
+    return expr instanceof BoundExpr.Constant constant && constant.value() == null;
+  }
+
+  @Override
   public Evaluator compile(
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
     boolean constants =

@@ -19,6 +19,11 @@ record NotFunction() implements ScalarFunction {
   }
 
   @Override
+  public boolean nullForNull() {
+    return true;
+  }
+
+  @Override
   public Evaluator compile(
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
     return new FixedWidthEvaluator<BitVector>(call.type(), arguments, context) {

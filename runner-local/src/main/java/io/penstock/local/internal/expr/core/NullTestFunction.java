@@ -8,6 +8,7 @@ import io.penstock.local.internal.expr.FunctionEvaluator;
 import io.penstock.local.internal.expr.ScalarFunction;
 import io.penstock.local.internal.expr.Selection;
 import io.penstock.local.internal.expr.kernel.Bits;
+import io.penstock.type.AtomicType;
 import java.util.List;
 import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.BitVector;
@@ -19,6 +20,13 @@ record NullTestFunction(boolean isNull) implements ScalarFunction {
   @Override
   public String name() {
     return isNull ? "isnull" : "isnotnull";
+  }
+
+  @Override
+  public BoundExpr simplified(BoundExpr.FunctionCall call) {
+    return call.arguments().get(0).nullable()
+        ? call
+        : new BoundExpr.Constant(!isNull, AtomicType.BOOLEAN);
   }
 
   @Override

@@ -26,6 +26,11 @@ record TemporalFunction(TemporalOp op, OnError onError) implements ScalarFunctio
   }
 
   @Override
+  public boolean nullForNull() {
+    return true;
+  }
+
+  @Override
   public Evaluator compile(
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
     DataType left = call.arguments().get(0).type();

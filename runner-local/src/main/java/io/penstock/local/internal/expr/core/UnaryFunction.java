@@ -26,6 +26,11 @@ record UnaryFunction(UnaryOp op, boolean ansi) implements ScalarFunction {
   }
 
   @Override
+  public boolean nullForNull() {
+    return true;
+  }
+
+  @Override
   public Evaluator compile(
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
     return new UnaryEvaluator(call, arguments, context, row(call.type()));

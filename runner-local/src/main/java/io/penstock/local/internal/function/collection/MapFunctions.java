@@ -102,6 +102,7 @@ final class MapFunctions {
                 a.isEmpty()
                     ? new MapType(AtomicType.STRING, AtomicType.STRING, false)
                     : a.get(0).type())
+        .keepsErrors()
         .kernel(
             (in, out) -> {
               MapBuilder builder = new MapBuilder("map_concat");

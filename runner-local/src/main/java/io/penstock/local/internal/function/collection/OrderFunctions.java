@@ -54,6 +54,7 @@ final class OrderFunctions {
         .maybe(STRING)
         .coerced(ArrayJoin::coerce)
         .gives(AtomicType.STRING)
+        .keepsErrors()
         .kernel((in, out) -> out.set(join(in)));
   }
 

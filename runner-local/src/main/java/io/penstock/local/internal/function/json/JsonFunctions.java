@@ -31,6 +31,7 @@ public final class JsonFunctions {
         .exactly()
         .gives(AtomicType.STRING)
         .nulls(NullRule.ALWAYS)
+        .keepsErrors()
         .prepared(
             context -> {
               Memo<Optional<JsonPath>> paths = new Memo<>(JsonPath::parse);

@@ -43,7 +43,13 @@ final class FunctionRow implements FunctionDefinition {
     }
     DataType type = result.of(cast, context);
     RowFunction function =
-        new RowFunction(name, factory, context.ansi(), row.nullAware, row.deterministic);
+        new RowFunction(
+            name,
+            factory,
+            context.ansi(),
+            row.nullAware,
+            !row.nullAware && !row.keepsErrors,
+            row.deterministic);
     BoundExpr call =
         new BoundExpr.FunctionCall(function, cast, type, row.nullRule.nullable(cast, context));
     return row.tried ? TryFunction.of(call) : call;

@@ -26,6 +26,7 @@ public final class RowBuilder {
   @Nullable ResultType result;
   NullRule nullRule = NullRule.FROM_ARGUMENTS;
   boolean nullAware;
+  boolean keepsErrors;
   final BitSet exact = new BitSet();
   boolean deterministic = true;
   boolean tried;
@@ -109,6 +110,12 @@ public final class RowBuilder {
   /** The kernel is called for null arguments too. */
   public RowBuilder nullAware() {
     nullAware = true;
+    return this;
+  }
+
+  /** A constant null among the arguments does not hide the errors of the others. */
+  public RowBuilder keepsErrors() {
+    keepsErrors = true;
     return this;
   }
 

@@ -13,10 +13,16 @@ import java.util.List;
  * @param factory makes kernels
  * @param ansi {@code spark.sql.ansi.enabled}
  * @param nullAware whether the kernel sees rows with null arguments; otherwise those are null
+ * @param nullForNull whether a constant null is the result whatever the others are
  * @param deterministic whether equal arguments give equal results
  */
 record RowFunction(
-    String name, KernelFactory factory, boolean ansi, boolean nullAware, boolean deterministic)
+    String name,
+    KernelFactory factory,
+    boolean ansi,
+    boolean nullAware,
+    boolean nullForNull,
+    boolean deterministic)
     implements ScalarFunction {
   /** Kernels of one name and of equal types are the same, although they are made for each call. */
   @Override

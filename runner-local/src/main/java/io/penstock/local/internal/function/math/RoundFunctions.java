@@ -43,6 +43,7 @@ final class RoundFunctions {
         .checked(Foldables.required(name, 1))
         .gives((arguments, context) -> type(arguments, context))
         .nulls(NullRule.ALWAYS)
+        .keepsErrors()
         .prepared(context -> RoundKernel.create(context, mode));
   }
 

@@ -39,6 +39,7 @@ final class ConcatFunctions {
         .repeated(TypeClass.Family.ANY)
         .coerced(ConcatFunctions::coerce)
         .gives((arguments, context) -> concatType(arguments))
+        .keepsErrors()
         .prepared(ConcatFunctions::concat);
     table
         .add("concat_ws")

@@ -30,6 +30,7 @@ final class TrimFunctions {
         .takes(STRING)
         .maybe(STRING)
         .gives(AtomicType.STRING)
+        .keepsErrors()
         .named((function, arguments) -> show(function, arguments, shown, textAt))
         .kernel(
             (in, out) -> {

@@ -38,6 +38,7 @@ final class ParseFunctions {
           .exactly()
           .gives(AtomicType.LONG)
           .nulls(NullRule.UNLESS_ANSI)
+          .keepsErrors()
           .prepared(context -> unix(name, context));
     }
   }
@@ -49,6 +50,7 @@ final class ParseFunctions {
         .takes(SOURCE, STRING)
         .gives(type)
         .nulls(strict ? NullRule.UNLESS_ANSI : NullRule.ALWAYS)
+        .keepsErrors()
         .prepared(context -> byPattern(name, context, strict && context.ansi()));
     boolean anything = type != AtomicType.DATE;
     table.add(new CastOrPattern(name, type, strict, anything, patterned.rows().get(0)));

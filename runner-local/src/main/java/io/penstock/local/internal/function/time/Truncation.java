@@ -53,6 +53,7 @@ final class Truncation {
         .takes(DATE, STRING)
         .gives(AtomicType.DATE)
         .nulls(NullRule.ALWAYS)
+        .keepsErrors()
         .prepared(
             context -> {
               Memo<Unit> units = new Memo<>(Unit::of);
@@ -68,6 +69,7 @@ final class Truncation {
         .takes(STRING, TIMESTAMP)
         .gives(AtomicType.TIMESTAMP)
         .nulls(NullRule.ALWAYS)
+        .keepsErrors()
         .prepared(
             context -> {
               Memo<Unit> units = new Memo<>(Unit::of);
