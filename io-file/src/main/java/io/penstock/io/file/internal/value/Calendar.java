@@ -2,8 +2,8 @@ package io.penstock.io.file.internal.value;
 
 /** The proleptic Gregorian calendar in integers, without objects. */
 final class Calendar {
-  private static final int DAYS_TO_1970 = 719_468;
-  private static final int DAYS_OF_400_YEARS = 146_097;
+  static final int DAYS_TO_1970 = 719_468;
+  static final int DAYS_OF_400_YEARS = 146_097;
 
   private Calendar() {}
 

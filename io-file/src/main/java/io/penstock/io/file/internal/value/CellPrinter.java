@@ -19,6 +19,7 @@ import org.apache.arrow.vector.IntVector;
 import org.apache.arrow.vector.TimeStampVector;
 import org.apache.arrow.vector.ValueVector;
 import org.apache.arrow.vector.VarCharVector;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The texts of values that csv and json write: dates {@code yyyy-MM-dd}, timestamps in milliseconds
@@ -34,6 +35,8 @@ public final class CellPrinter {
   private final Optional<DateTimeFormatter> dates;
   private final DateTimeFormatter timestamps;
   private final DateTimeFormatter locals;
+  private final @Nullable TimestampPrinter plainInstants;
+  private final @Nullable TimestampPrinter plainLocals;
 
   public CellPrinter(TimeTexts times) {
     this.times = times;
@@ -44,6 +47,9 @@ public final class CellPrinter {
             .map(p -> TimePattern.compile(p, times.locale(), false));
     this.timestamps =
         TimePattern.compile(times.timestampFormat().orElse(TIMESTAMP), times.locale(), false);
+    this.plainInstants =
+        times.timestampFormat().isPresent() ? null : TimestampPrinter.instants(times.zone());
+    this.plainLocals = times.localFormat().isPresent() ? null : TimestampPrinter.locals();
     this.locals = TimePattern.compile(times.localFormat().orElse(LOCAL), times.locale(), false);
   }
 
@@ -74,10 +80,18 @@ public final class CellPrinter {
   }
 
   private String instant(long micros) {
+    String plain = plainInstants == null ? null : plainInstants.print(micros);
+    if (plain != null) {
+      return plain;
+    }
     return timestamps.format(Instant.EPOCH.plus(micros, ChronoUnit.MICROS).atZone(times.zone()));
   }
 
   private String local(long micros) {
+    String plain = plainLocals == null ? null : plainLocals.print(micros);
+    if (plain != null) {
+      return plain;
+    }
     return locals.format(
         LocalDateTime.ofInstant(Instant.EPOCH.plus(micros, ChronoUnit.MICROS), ZoneOffset.UTC));
   }
