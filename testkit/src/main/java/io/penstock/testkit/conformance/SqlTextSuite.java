@@ -27,7 +27,7 @@ public abstract class SqlTextSuite extends ConformanceSuite {
   /** How many texts make one query. */
   private static final int AT_ONCE = 50;
 
-  private static List<String> texts(String name) {
+  static List<String> texts(String name) {
     String file = name + ".sql";
     try (InputStream in = SqlTextSuite.class.getResourceAsStream(file)) {
       byte[] bytes = Objects.requireNonNull(in, file).readAllBytes();
@@ -69,7 +69,7 @@ public abstract class SqlTextSuite extends ConformanceSuite {
   }
 
   /** A record divides its lines at the first equals sign between blanks. */
-  private static String key(String text) {
+  static String key(String text) {
     return text.replace(" = ", " =");
   }
 

@@ -9,6 +9,7 @@ import io.penstock.local.internal.expr.FunctionRegistry;
 import io.penstock.local.internal.expr.Types;
 import io.penstock.local.internal.session.Catalog;
 import io.penstock.local.internal.session.SessionState;
+import io.penstock.local.internal.sql.SqlQueries;
 import io.penstock.plan.Plan;
 import io.penstock.plan.PlanVisitor;
 import io.penstock.type.AtomicType;
@@ -42,6 +43,24 @@ final class Analysis {
   Analysis(SessionState session, FunctionRegistry functions) {
     this.session = session;
     this.functions = functions;
+  }
+
+  /** The plan that the text of a query writes. */
+  Plan plan(Plan.SqlQuery query) {
+    return SqlTexts.parsed(
+        query,
+        session.conf(),
+        new SqlQueries.Columns() {
+          @Override
+          public List<String> of(Plan plan) {
+            return analyze(plan).schema().fieldNames();
+          }
+
+          @Override
+          public boolean knows(Plan plan, List<String> parts) {
+            return analyze(plan).scope().knows(parts);
+          }
+        });
   }
 
   private SessionState session() {
@@ -477,11 +496,7 @@ final class Analysis {
 
     @Override
     public Analyzed visitSqlQuery(Plan.SqlQuery plan) {
-      throw PlanErrors.unsupported(
-          "Cannot run \""
-              + plan.text()
-              + "\": SQL queries are not supported by the local runner yet; use select, filter and the"
-              + " other methods of Dataset");
+      return analyze(plan(plan));
     }
 
     private SelectBinder select(Analyzed child) {

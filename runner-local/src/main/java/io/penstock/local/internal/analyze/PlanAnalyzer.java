@@ -29,6 +29,7 @@ public final class PlanAnalyzer {
 
   /** A plan with its views' plans in their place, so that it no longer depends on their names. */
   public Plan withoutViews(Plan plan) {
-    return new ViewInliner(session.catalog()).inline(plan);
+    return new ViewInliner(session.catalog(), query -> new Analysis(session, functions).plan(query))
+        .inline(plan);
   }
 }

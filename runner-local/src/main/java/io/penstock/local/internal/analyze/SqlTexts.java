@@ -3,6 +3,7 @@ package io.penstock.local.internal.analyze;
 import io.penstock.expr.Expr;
 import io.penstock.local.internal.session.SessionConf;
 import io.penstock.local.internal.sql.SqlExpressions;
+import io.penstock.local.internal.sql.SqlQueries;
 import io.penstock.local.internal.sql.SqlSettings;
 import io.penstock.plan.Plan;
 import java.util.List;
@@ -26,10 +27,21 @@ final class SqlTexts {
     if (plan.expressions().stream().noneMatch(SqlTexts::hasText)) {
       return plan;
     }
+    SqlTexts texts = new SqlTexts(settings(conf));
+    return DeepStack.call(ExprTree.depth(plan.expressions()), () -> texts.of(plan));
+  }
+
+  /** The plan of a query's text. */
+  static Plan parsed(Plan.SqlQuery query, SessionConf conf, SqlQueries.Columns columns) {
+    return DeepStack.call(
+        SqlExpressions.nesting(query.text()),
+        () -> SqlQueries.parse(query.text(), settings(conf), columns));
+  }
+
+  private static SqlSettings settings(SessionConf conf) {
     boolean quotedNames =
         conf.ansi() && conf.get(QUOTED_NAMES).map(Boolean::parseBoolean).orElse(false);
-    SqlTexts texts = new SqlTexts(new SqlSettings(conf.timeZone(), quotedNames));
-    return DeepStack.call(ExprTree.depth(plan.expressions()), () -> texts.of(plan));
+    return new SqlSettings(conf.timeZone(), quotedNames);
   }
 
   private static boolean hasText(Expr expr) {

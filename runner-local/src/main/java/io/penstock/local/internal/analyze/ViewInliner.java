@@ -6,6 +6,7 @@ import io.penstock.plan.Plan;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Puts the plans of views in the place of their names. A view keeps what its query meant when it
@@ -13,10 +14,15 @@ import java.util.Map;
  */
 final class ViewInliner {
   private final Catalog catalog;
+  private final Function<Plan.SqlQuery, Plan> queries;
   private final Map<Plan, Plan> moved = new IdentityHashMap<>();
 
-  ViewInliner(Catalog catalog) {
+  /**
+   * @param queries the plans of texts of queries
+   */
+  ViewInliner(Catalog catalog, Function<Plan.SqlQuery, Plan> queries) {
     this.catalog = catalog;
+    this.queries = queries;
   }
 
   Plan inline(Plan plan) {
@@ -27,6 +33,9 @@ final class ViewInliner {
     if (plan instanceof Plan.Table table
         && catalog.find(table.name()).orElse(null) instanceof Catalog.View view) {
       return new Plan.SubqueryAlias(view.plan(), table.name());
+    }
+    if (plan instanceof Plan.SqlQuery query) {
+      return new ViewInliner(catalog, queries).inline(queries.apply(query));
     }
     if (same(children, plan.children())) {
       return plan;

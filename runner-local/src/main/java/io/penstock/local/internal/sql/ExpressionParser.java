@@ -22,11 +22,20 @@ final class ExpressionParser {
       Condition.user("SYNTAX_DISCONTINUED.BANG_EQUALS_NOT", "42601");
 
   private final Cursor cursor;
+  private final Set<String> noAliases;
   private final OperatorParser operators;
   private final PredicateParser predicates;
 
   ExpressionParser(Cursor cursor, SqlSettings settings) {
+    this(cursor, settings, Set.of());
+  }
+
+  /**
+   * @param noAliases words that are no alias unless {@code as} stands before them
+   */
+  ExpressionParser(Cursor cursor, SqlSettings settings, Set<String> noAliases) {
     this.cursor = cursor;
+    this.noAliases = noAliases;
     this.operators = new OperatorParser(cursor, new PrimaryParser(cursor, settings, this));
     this.predicates = new PredicateParser(cursor, this);
   }
@@ -44,7 +53,13 @@ final class ExpressionParser {
     if (cursor.at("(")) {
       return new Expr.Alias(expr, names());
     }
-    return as || cursor.peek().isName() ? new Expr.Alias(expr, List.of(alias())) : expr;
+    return as || isAlias() ? new Expr.Alias(expr, List.of(alias())) : expr;
+  }
+
+  /** Whether a name without {@code as} comes next, and not the next clause. */
+  boolean isAlias() {
+    boolean clause = noAliases.contains(cursor.peek().key()) && !cursor.peek(1).closes();
+    return cursor.peek().isName() && !clause;
   }
 
   private List<String> names() {

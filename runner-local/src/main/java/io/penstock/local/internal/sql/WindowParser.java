@@ -52,7 +52,7 @@ final class WindowParser {
     return new Expr.Over(call, partition, order, frame);
   }
 
-  private List<Expr.SortKey> sortKeys() {
+  List<Expr.SortKey> sortKeys() {
     List<Expr.SortKey> keys = new ArrayList<>();
     do {
       Expr key = parser.expression();

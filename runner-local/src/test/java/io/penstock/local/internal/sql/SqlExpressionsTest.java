@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
@@ -30,7 +31,7 @@ class SqlExpressionsTest {
     return SqlExpressions.parse(text, SETTINGS);
   }
 
-  private static Random random(String test) {
+  static Random random(String test) {
     long seed = Long.getLong("penstock.seed", System.nanoTime());
     System.out.println(test + ": -Dpenstock.seed=" + seed);
     return new Random(seed);
@@ -51,7 +52,7 @@ class SqlExpressionsTest {
   @Test
   void refusesBrokenTextsByAnalysisExceptionsAlone() throws IOException {
     Random random = random("refusesBrokenTextsByAnalysisExceptionsAlone");
-    List<String> texts = texts();
+    List<String> texts = texts("sql-texts");
     for (int i = 0; i < 20_000; i++) {
       StringBuilder text = new StringBuilder(texts.get(random.nextInt(texts.size())));
       for (int change = random.nextInt(4); change >= 0; change--) {
@@ -67,7 +68,7 @@ class SqlExpressionsTest {
     }
   }
 
-  private static void change(StringBuilder text, String other, Random random) {
+  static void change(StringBuilder text, String other, Random random) {
     int from = random.nextInt(text.length() + 1);
     int to = Math.min(text.length(), from + random.nextInt(4));
     int begin = random.nextInt(other.length() + 1);
@@ -75,12 +76,19 @@ class SqlExpressionsTest {
     text.replace(from, to, other.substring(begin, end));
   }
 
-  private static List<String> texts() throws IOException {
-    String resource = "/io/penstock/testkit/conformance/sql-texts.sql";
-    try (InputStream in = SqlExpressionsTest.class.getResourceAsStream(resource)) {
-      byte[] bytes = Objects.requireNonNull(in, resource).readAllBytes();
-      return new String(bytes, StandardCharsets.UTF_8).lines().filter(l -> !l.isEmpty()).toList();
+  static List<String> texts(String... names) throws IOException {
+    List<String> out = new ArrayList<>();
+    for (String name : names) {
+      String resource = "/io/penstock/testkit/conformance/" + name + ".sql";
+      try (InputStream in = SqlExpressionsTest.class.getResourceAsStream(resource)) {
+        byte[] bytes = Objects.requireNonNull(in, resource).readAllBytes();
+        new String(bytes, StandardCharsets.UTF_8)
+            .lines()
+            .filter(line -> !line.isEmpty())
+            .forEach(out::add);
+      }
     }
+    return out;
   }
 
   @ParameterizedTest
