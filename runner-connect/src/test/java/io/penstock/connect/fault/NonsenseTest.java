@@ -277,6 +277,13 @@ class NonsenseTest {
     assertRefused(ConnectConditions.MESSAGE_TOO_LARGE, "grpc_max_message_size");
   }
 
+  /** As Spark answers when it has no stack left: without a word. */
+  @Test
+  void aFatalErrorOfTheServer() {
+    server.execute = (request, out) -> out.onError(Status.UNKNOWN.asRuntimeException());
+    assertRefused(ConnectConditions.SERVER_ERROR, "nested too deeply");
+  }
+
   @Test
   void aTokenThatIsRevokedInMidResult() {
     server.execute =

@@ -16,9 +16,13 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -39,9 +43,9 @@ public abstract class ConformanceSuite {
 
   private Session session;
   private Path directory;
-  private final List<AutoCloseable> opened = new ArrayList<>();
+  private final List<AutoCloseable> opened = Collections.synchronizedList(new ArrayList<>());
   private int files;
-  private int recordings;
+  private final AtomicInteger recordings = new AtomicInteger();
 
   /** The runner's address. */
   protected abstract String runner();
@@ -136,7 +140,7 @@ public abstract class ConformanceSuite {
 
   /** Runs a stream into a memory table of its own. */
   protected final Recording recording(Dataset stream) {
-    return recording(stream, "recorded_" + recordings++);
+    return recording(stream, "recorded_" + recordings.getAndIncrement());
   }
 
   /** Runs a stream into the memory table of a name. */
@@ -153,8 +157,14 @@ public abstract class ConformanceSuite {
    * @return the batches that ran
    */
   protected final List<Batch> play(StreamScript script) {
+    return play(script, this::session);
+  }
+
+  /** As {@link #play(StreamScript)}; from files in a session that is asked for then. */
+  private List<Batch> play(StreamScript script, Supplier<Session> files) {
     if (!capabilities().containsAll(Set.of(Capability.MANUAL_CLOCK, Capability.CONNECTORS))) {
-      return script.run(session, directory.resolve("script-" + recordings++));
+      Path own = directory.resolve("script-" + recordings.getAndIncrement());
+      return script.run(files.get(), own);
     }
     ManualClock clock = ManualClock.at(FIRST_FILE);
     try (Session own =
@@ -169,7 +179,28 @@ public abstract class ConformanceSuite {
 
   /** As {@link #play}; the batches as the public cases print them, a line for each. */
   protected final List<String> printed(StreamScript script) {
-    return play(script).stream()
+    return printed(play(script));
+  }
+
+  /**
+   * As {@link #printed(StreamScript)} in a session of its own, so that several threads may play
+   * scripts at the same time.
+   *
+   * @param conf the configuration of that session where the script is played from files
+   */
+  protected final List<String> printedApart(StreamScript script, Map<String, String> conf) {
+    return printed(
+        play(
+            script,
+            () -> {
+              Session own = anotherSession();
+              conf.forEach(own.conf()::set);
+              return own;
+            }));
+  }
+
+  private static List<String> printed(List<Batch> batches) {
+    return batches.stream()
         .map(
             batch ->
                 "batch "

@@ -20,6 +20,9 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.BinaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,33 +34,52 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 public abstract class StreamJoinSuite extends ConformanceSuite {
   private static final String ZERO = "0 seconds";
-  private final Map<String, String> answers = new LinkedHashMap<>();
+
+  /** A query waits for its server most of the time, or for its files. */
+  private static final int AT_ONCE = 3;
+
+  private static final Map<String, String> CONF = Map.of("spark.sql.shuffle.partitions", "2");
+
+  private final Map<String, StreamScript> scripts = new LinkedHashMap<>();
 
   private void record(String name, BinaryOperator<Dataset> query, String... steps) {
     record(name, StreamJoins.script(query, steps));
   }
 
   private void record(String name, StreamScript script) {
-    String answer;
+    scripts.put(name, script);
+  }
+
+  /** Plays what was recorded, several scripts at once. */
+  private void check(String record) throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
     try {
-      answer = String.join("; ", printed(script));
+      Map<String, Future<String>> played = new LinkedHashMap<>();
+      scripts.forEach((name, script) -> played.put(name, threads.submit(() -> answer(script))));
+      Map<String, String> answers = new LinkedHashMap<>();
+      for (Map.Entry<String, Future<String>> answer : played.entrySet()) {
+        answers.put(answer.getKey(), answer.getValue().get());
+      }
+      recorded(record).check(answers);
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private String answer(StreamScript script) {
+    try {
+      return String.join("; ", printedApart(script, CONF));
     } catch (AssertionError e) {
       if (Failure.conditions(e).isEmpty()) {
         throw e;
       }
-      answer = "!" + Failure.conditions(e);
+      return "!" + Failure.conditions(e);
     }
-    answers.put(name, answer);
-  }
-
-  private void check(String record) {
-    recorded(record).check(answers);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"inner", "left", "right", "full", "semi"})
-  protected void case39_joinsOnKeysAndTimes(String type) {
-    session().conf().set("spark.sql.shuffle.partitions", "2");
+  protected void case39_joinsOnKeysAndTimes(String type) throws Exception {
     record(
         "keys and times " + type,
         join(ZERO, ZERO, keyAndTime(), type),
@@ -81,8 +103,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
 
   @ParameterizedTest
   @ValueSource(strings = {"inner", "left", "right", "full", "semi"})
-  protected void case39_joinsWithinARangeOfTimes(String type) {
-    session().conf().set("spark.sql.shuffle.partitions", "2");
+  protected void case39_joinsWithinARangeOfTimes(String type) throws Exception {
     record(
         "within a range " + type,
         join("10 seconds", "20 seconds", within(30), type),
@@ -114,8 +135,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
   }
 
   @Test
-  protected void case36_innerJoinsNeedNoWatermark() {
-    session().conf().set("spark.sql.shuffle.partitions", "2");
+  protected void case36_innerJoinsNeedNoWatermark() throws Exception {
     String[] steps = {"a,0,1 ,1,2|a,2,3 ,3,4", "|a,9,5", "a,0,6|"};
     record("equal keys", (l, r) -> l.join(r, key()), steps);
     record("null safe", (l, r) -> l.join(r, col("lk").eqNullSafe(col("rk"))), steps);
@@ -125,8 +145,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
   }
 
   @Test
-  protected void case36_otherInnerJoins() {
-    session().conf().set("spark.sql.shuffle.partitions", "2");
+  protected void case36_otherInnerJoins() throws Exception {
     String[] steps = {"a,0,1 ,1,2|a,2,3 ,3,4", "|a,9,5", "a,0,6|"};
     record("selected", (l, r) -> l.join(r, key()).select("w"), steps);
     record("updated", StreamJoins.script((l, r) -> l.join(r, key()), steps).outputMode("update"));
@@ -151,8 +170,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
   }
 
   @Test
-  protected void case38_oneWatermarkInTheKeys() {
-    session().conf().set("spark.sql.shuffle.partitions", "2");
+  protected void case38_oneWatermarkInTheKeys() throws Exception {
     String[] equal = {"a,0,1|z,0,1", "b,10,1|z,10,1", "c,20,1|a,0,1"};
     record(
         "left alone", (l, r) -> l.withWatermark("lts", ZERO).join(r, keyAndTime(), "left"), equal);
@@ -183,8 +201,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
 
   @ParameterizedTest
   @ValueSource(strings = {"right", "full", "semi"})
-  protected void case38_placesOfWatermarks(String type) {
-    session().conf().set("spark.sql.shuffle.partitions", "2");
+  protected void case38_placesOfWatermarks(String type) throws Exception {
     String[] range = {"a,0,1 b,0,1|b,2,1", "c,600,1|z,600,1"};
     record(
         "range, left alone " + type,
@@ -212,8 +229,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
   }
 
   @Test
-  protected void joinsFeedOtherSteps() {
-    session().conf().set("spark.sql.shuffle.partitions", "2");
+  protected void joinsFeedOtherSteps() throws Exception {
     String[] steps = {"a,0,1 b,1,1|a,5,1", "m,100,1|m,100,1", "n,200,1|n,200,1"};
     for (String type : List.of("inner", "left")) {
       record(
@@ -249,8 +265,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
   }
 
   @Test
-  protected void rowsThatAreOverWhenTheyComeAreNotKept() {
-    session().conf().set("spark.sql.shuffle.partitions", "2");
+  protected void rowsThatAreOverWhenTheyComeAreNotKept() throws Exception {
     for (String type : List.of("inner", "left", "full", "semi")) {
       record(
           "over " + type,
@@ -268,8 +283,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
 
   @ParameterizedTest
   @ValueSource(strings = {"inner", "left", "right", "full", "semi", "anti", "cross"})
-  protected void case39_joinsWithBatches(String type) {
-    session().conf().set("spark.sql.shuffle.partitions", "2");
+  protected void case39_joinsWithBatches(String type) throws Exception {
     Column equal = col("lk").equalTo(col("k"));
     record(
         "stream and batch " + type,
@@ -285,8 +299,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
   }
 
   @Test
-  protected void joinsWithBatchesFeedOtherSteps() {
-    session().conf().set("spark.sql.shuffle.partitions", "2");
+  protected void joinsWithBatchesFeedOtherSteps() throws Exception {
     Column equal = col("lk").equalTo(col("k"));
     record("less", (l, r) -> l.join(batch(l), col("v").lt(col("n")), "left"), "a,0,1 b,0,5|");
     record(
@@ -314,8 +327,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
   }
 
   @Test
-  protected void aJoinGoesOnFromItsCheckpoint() {
-    session().conf().set("spark.sql.shuffle.partitions", "2");
+  protected void aJoinGoesOnFromItsCheckpoint() throws Exception {
     StreamScript script =
         StreamJoins.script(join(ZERO, ZERO, within(30), "full"), "a,0,1 b,1,2|a,5,1 c,6,2")
             .restart();

@@ -1,6 +1,7 @@
 package io.penstock.connect.internal.client;
 
 import com.google.protobuf.InvalidProtocolBufferException;
+import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
@@ -22,6 +23,11 @@ final class ServerErrors {
 
   /** Said of an execution whose session was there and is not known any more. */
   private static final String SESSION_FORGOTTEN = SESSION_GONE + "NOT_FOUND";
+
+  private static final String FATAL =
+      "the server met a fatal error of its JVM, which its log names: no stack left for a plan that"
+          + " is nested too deeply (-Xss in spark.driver.extraJavaOptions), no memory, or a class"
+          + " that is missing. All it says is: ";
 
   private final ConnectAddress address;
   private final String sessionId;
@@ -152,10 +158,13 @@ final class ServerErrors {
   private static PenstockException unexpected(
       String head, String reason, StatusRuntimeException error) {
     ServerMessage message = ServerMessage.parse(ServerMessage.of(error));
-    return message.condition() != null
-        ? ErrorChain.create(
-            "", message.condition(), message.sqlState(), message.text(), Map.of(), false, error)
-        : unnamed(ConnectConditions.SERVER_ERROR, head + reason, error);
+    if (message.condition() != null) {
+      return ErrorChain.create(
+          "", message.condition(), message.sqlState(), message.text(), Map.of(), false, error);
+    }
+    // what Spark makes of errors of the JVM, with their bare message if there is one
+    boolean fatal = error.getStatus().getCode() == Status.Code.UNKNOWN;
+    return unnamed(ConnectConditions.SERVER_ERROR, head + (fatal ? FATAL + reason : reason), error);
   }
 
   private static PenstockException unnamed(
