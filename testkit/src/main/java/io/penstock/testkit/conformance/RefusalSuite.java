@@ -27,6 +27,11 @@ public abstract class RefusalSuite extends ConformanceSuite {
   }
 
   @Test
+  protected void wrongCalls() {
+    recorded("refused-calls").check(WrongCalls.of(session()).answers());
+  }
+
+  @Test
   protected void wrongParts() {
     recorded("refused-parts").check(WrongParts.of(session()).answers());
   }

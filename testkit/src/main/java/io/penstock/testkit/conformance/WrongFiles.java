@@ -92,6 +92,7 @@ final class WrongFiles {
     all.act("write again, ignoring", () -> rows.write().mode("ignore").json(out));
     all.act("write again, appending", () -> rows.write().mode("append").json(out));
     all.act("write again, overwriting", () -> rows.write().mode("overwrite").json(out));
+    overwritingPartitions(session);
     all.act("write in an unknown mode", () -> rows.write().mode("gently").json(out));
     all.act(
         "write a format nobody knows", () -> rows.write().format("nope").save(suite.path("w1")));
@@ -139,5 +140,47 @@ final class WrongFiles {
     all.act(
         "write what fails",
         () -> rows.select(col("s").plus(lit("x").cast("int"))).write().json(suite.path("w17")));
+  }
+
+  private void overwritingPartitions(Session session) {
+    String out = suite.path("partitions");
+    Dataset rows = session.range(4).select(col("id"), col("id").mod(3).as("k"));
+    Dataset more = rows.filter(col("k").equalTo(1)).withColumn("id", col("id").plus(10));
+    all.give(
+        "overwrite partitions that there are rows of",
+        () -> {
+          rows.write().partitionBy("k").json(out);
+          more.write()
+              .mode("overwrite")
+              .option("partitionOverwriteMode", "Dynamic")
+              .partitionBy("k")
+              .json(out);
+          return session.read().schema("id LONG, k INT").json(out);
+        });
+    all.give(
+        "overwrite no partition",
+        () -> {
+          more.filter(col("id").lt(0))
+              .write()
+              .mode("overwrite")
+              .option("partitionOverwriteMode", "dynamic")
+              .partitionBy("k")
+              .json(out);
+          return session.read().schema("id LONG, k INT").json(out);
+        });
+    all.give(
+        "overwrite dynamically without partitions",
+        () -> {
+          String plain = suite.path("plain");
+          rows.write().json(plain);
+          more.write().mode("overwrite").option("partitionOverwriteMode", "dynamic").json(plain);
+          return session.read().schema("id LONG, k INT").json(plain);
+        });
+    all.give(
+        "overwrite all partitions",
+        () -> {
+          more.write().mode("overwrite").partitionBy("k").json(out);
+          return session.read().schema("id LONG, k INT").json(out);
+        });
   }
 }

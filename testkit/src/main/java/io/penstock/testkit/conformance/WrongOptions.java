@@ -43,7 +43,7 @@ final class WrongOptions {
     }
     read("csv", "charToEscapeQuoteEscaping", "", "ab");
     read("csv", "maxColumns", "x", "0", "-1");
-    read("csv", "maxCharsPerColumn", "x", "0", "-1");
+    read("csv", "maxCharsPerColumn", "x", "0", "-1", "-2", "3");
     read("csv", "unescapedQuoteHandling", "NOPE", "skip_value", "STOP_AT_DELIMITER");
     read("csv", "header", "perhaps", "");
     read("csv", "inferSchema", "perhaps");
@@ -52,8 +52,8 @@ final class WrongOptions {
     read("csv", "locale", "nope", "");
     for (String format : List.of("csv", "json")) {
       read(format, "samplingRatio", "x", "0", "-1", "2", "1.0");
-      read(format, "dateFormat", "", "[", "yyyy-MM-dd");
-      read(format, "timestampFormat", "", "[");
+      read(format, "dateFormat", "", "[", "yyyy-MM-dd", "nope", "YYYY");
+      read(format, "timestampFormat", "", "[", "nope", "YYYY");
       read(format, "timestampNTZFormat", "", "[", "yyyy-MM-dd XXX");
       read(format, "encoding", "", "utf8", "nope");
       read(format, "timeZone", "", "Mars", "+01:00");
@@ -63,6 +63,8 @@ final class WrongOptions {
       read(format, "modifiedBefore", "yesterday", "2026-01-01");
       read(format, "pathGlobFilter", "", "[", "{a", "*");
       read(format, "compression", "nope", "gzip");
+      read(format, "ignoreCorruptFiles", "perhaps", "");
+      read(format, "ignoreMissingFiles", "perhaps");
     }
     read("json", "lineSep", "", "ab", "abc");
     read("json", "allowComments", "perhaps");
@@ -94,13 +96,15 @@ final class WrongOptions {
   private void writers() {
     for (String format : List.of("csv", "json", "text", "parquet")) {
       write(format, "compression", "", "nope", "none", "gzip", "GZIP", "uncompressed", "bzip2");
+      write(format, "maxRecordsPerFile", "many", "0", "-1", "1.5", "");
+      write(format, "partitionOverwriteMode", "loud", "DYNAMIC");
     }
     for (String key : List.of("sep", "quote", "escape", "lineSep")) {
       write("csv", key, "", "a", "ab", "abc", "\\");
     }
     write("csv", "quoteAll", "perhaps");
-    write("csv", "dateFormat", "[");
-    write("csv", "timestampFormat", "[");
+    write("csv", "dateFormat", "[", "nope", "YYYY");
+    write("csv", "timestampFormat", "[", "nope", "YYYY");
     write("csv", "encoding", "nope", "utf-16");
     write("json", "encoding", "nope", "utf-16");
     write("json", "lineSep", "", "ab");
@@ -152,8 +156,8 @@ final class WrongOptions {
 
   private void functions() {
     function("mode", "nope", "FAILFAST", "DROPMALFORMED", "PERMISSIVE");
-    function("dateFormat", "[");
-    function("timestampFormat", "[");
+    function("dateFormat", "[", "nope", "YYYY");
+    function("timestampFormat", "[", "nope", "YYYY");
     function("timeZone", "Mars");
     function("columnNameOfCorruptRecord", "k");
     function("allowComments", "perhaps");

@@ -88,6 +88,17 @@ final class WrongStreams {
     for (String mode : new String[] {"update", "complete"}) {
       start("limit in mode " + mode, () -> noop(rows().limit(1)).outputMode(mode));
     }
+    start(
+        "counts into files in mode complete",
+        "o_counts",
+        () ->
+            rows()
+                .groupBy("k")
+                .count()
+                .writeStream()
+                .format("json")
+                .outputMode("complete")
+                .option("checkpointLocation", suite.path("c_counts")));
     start("distinct in mode complete", () -> noop(rows().distinct()).outputMode("complete"));
     start("an unknown mode", () -> noop(rows()).outputMode("sometimes"));
   }

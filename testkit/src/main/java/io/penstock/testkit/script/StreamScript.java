@@ -173,7 +173,10 @@ public final class StreamScript {
     return step("expect watermark " + expected, play -> play.expectWatermark(expected));
   }
 
-  /** How many rows each stateful operator held after the last batch, from the sources on. */
+  /**
+   * How many rows each stateful operator held after the last batch, in the order of progress: the
+   * operator nearest to the sink first.
+   */
   public StreamScript expectStateRows(long... rows) {
     return step(
         "expect state rows " + Arrays.toString(rows),

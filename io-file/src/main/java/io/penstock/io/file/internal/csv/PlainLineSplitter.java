@@ -27,7 +27,7 @@ final class PlainLineSplitter {
             || charset.equals(StandardCharsets.US_ASCII);
     usable =
         oneByte
-            && options.maxCharsPerColumn < 0
+            && options.maxCharsPerColumn == -1
             && options.delimiter.length() == 1
             && options.delimiter.charAt(0) < 128
             && options.quote < 128

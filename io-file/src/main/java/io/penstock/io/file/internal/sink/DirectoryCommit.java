@@ -8,7 +8,9 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,22 +23,29 @@ final class DirectoryCommit implements FileBatchWrite.Commit {
 
   private final Path output;
   private final Path staging;
-  private final boolean replace;
+  private final Overwrite overwrite;
 
   /**
    * @param staging a directory of this write alone below {@link #TEMPORARY}
-   * @param replace whether what is there is deleted first
+   * @param overwrite what is deleted first of what is there
    */
-  DirectoryCommit(Path output, Path staging, boolean replace) {
+  DirectoryCommit(Path output, Path staging, Overwrite overwrite) {
     this.output = output;
     this.staging = staging;
-    this.replace = replace;
+    this.overwrite = overwrite;
   }
 
   @Override
   public void commit(List<OutputFile> files) throws IOException {
-    if (replace) {
+    if (overwrite == Overwrite.ALL) {
       deleteChildren();
+    } else if (overwrite == Overwrite.PARTITIONS) {
+      Set<String> directories = new HashSet<>();
+      for (OutputFile file : files) {
+        if (directories.add(file.directory())) {
+          delete(output.resolve(file.directory()));
+        }
+      }
     }
     for (OutputFile file : files) {
       Path parent = output.resolve(file.directory());

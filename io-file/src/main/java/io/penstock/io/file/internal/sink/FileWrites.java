@@ -35,6 +35,11 @@ public final class FileWrites {
   /** The options that writes of a format know. */
   public static List<OptionSpec> options(FileFormat format) {
     List<OptionSpec> all = new ArrayList<>(format.writeOptions());
+    all.add(
+        new OptionSpec(
+            "partitionOverwriteMode",
+            "static",
+            "Whether mode overwrite deletes all, or in mode dynamic only partitions with rows."));
     all.add(new OptionSpec("retention", null, "How long files count; not supported."));
     return List.copyOf(all);
   }
@@ -59,6 +64,8 @@ public final class FileWrites {
     PartitionLayout layout =
         new PartitionLayout(request.schema(), request.partitionBy(), context.timeZone());
     FormatWriter writer = writer(format, layout, request, context);
+    Overwrite overwrite = Overwrite.of(request, context);
+    request.options().getLong("maxRecordsPerFile");
     boolean exists = Files.exists(output);
     if (exists && request.mode() == WriteRequest.Mode.ERROR_IF_EXISTS) {
       throw new AnalysisException(
@@ -74,14 +81,13 @@ public final class FileWrites {
     }
     UUID id = UUID.randomUUID();
     Path staging = output.resolve(DirectoryCommit.TEMPORARY).resolve(id.toString());
-    boolean replace = request.mode() == WriteRequest.Mode.OVERWRITE;
     return Optional.of(
         new FileBatchWrite(
             output,
             new OutputFiles(staging, writer, () -> id),
             layout,
             context.allocator(),
-            new DirectoryCommit(output, staging, replace)));
+            new DirectoryCommit(output, staging, overwrite)));
   }
 
   static Path output(WriteRequest request) {

@@ -40,6 +40,9 @@ public final class FileReads {
   /** The schema of a read. */
   public static StructType schema(
       FileFormat format, ReadRequest request, ConnectorContext context) {
+    // also where they do not matter, as in Spark
+    request.options().getBoolean("ignoreCorruptFiles", false);
+    request.options().getBoolean("ignoreMissingFiles", false);
     try {
       return new FileSchema(format, context).read(request);
     } catch (IOException e) {

@@ -20,7 +20,8 @@ final class ReadFailure {
     boolean complete =
         cause instanceof AnalysisException
             || (cause instanceof PenstockException known
-                && known.condition().name().startsWith("FAILED_READ_FILE"));
+                && (known.condition().name().startsWith("FAILED_READ_FILE")
+                    || known.condition().name().startsWith("INCONSISTENT_BEHAVIOR")));
     if (complete) {
       return (RuntimeException) cause;
     }

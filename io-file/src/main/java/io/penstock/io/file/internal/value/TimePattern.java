@@ -1,8 +1,10 @@
 package io.penstock.io.file.internal.value;
 
 import io.penstock.error.Condition;
+import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import java.nio.charset.StandardCharsets;
+import java.text.SimpleDateFormat;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -19,8 +21,10 @@ import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalField;
 import java.time.temporal.TemporalQueries;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Spark's patterns for dates and times, {@code dd/MM/yyyy HH:mm}: Java's letters without those of
@@ -30,7 +34,7 @@ import java.util.regex.Pattern;
 public final class TimePattern {
   private static final Condition WEEK =
       Condition.user("INCONSISTENT_BEHAVIOR_CROSS_VERSION.DATETIME_WEEK_BASED_PATTERN", "42K0B");
-  private static final Condition UNKNOWN =
+  private static final Condition OLD =
       Condition.user("INCONSISTENT_BEHAVIOR_CROSS_VERSION.DATETIME_PATTERN_RECOGNITION", "42K0B");
   private static final Pattern QUOTED = Pattern.compile("'[^']*'");
   private static final Pattern FRACTION = Pattern.compile("([^S']|'[^']*')*+(S*)");
@@ -39,15 +43,14 @@ public final class TimePattern {
 
   /** A parser of days since 1970. */
   public static TimeParser dates(String pattern, Locale locale) {
-    DateTimeFormatter format = compile(pattern, locale, true);
-    return parser(format, parsed -> date(parsed).toEpochDay());
+    return parser(pattern, locale, parsed -> date(parsed).toEpochDay());
   }
 
   /** A parser of microseconds since 1970 of instants; texts without zone are in {@code zone}. */
   public static TimeParser instants(String pattern, ZoneId zone, Locale locale) {
-    DateTimeFormatter format = compile(pattern, locale, true);
     return parser(
-        format,
+        pattern,
+        locale,
         parsed -> {
           ZoneId given = parsed.query(TemporalQueries.zone());
           return micros(
@@ -61,9 +64,9 @@ public final class TimePattern {
 
   /** A parser of microseconds since 1970 of local timestamps; a text with a zone is invalid. */
   public static TimeParser locals(String pattern, Locale locale) {
-    DateTimeFormatter format = compile(pattern, locale, true);
     return parser(
-        format,
+        pattern,
+        locale,
         parsed ->
             parsed.query(TemporalQueries.zone()) != null
                 ? TimeParser.INVALID
@@ -78,17 +81,17 @@ public final class TimePattern {
    */
   static DateTimeFormatter compile(String pattern, Locale locale, boolean parsing) {
     String bare = QUOTED.matcher(pattern).replaceAll("");
-    for (int i = 0; i < bare.length(); i++) {
-      char letter = bare.charAt(i);
-      if ("YWwuec".indexOf(letter) >= 0) {
-        throw new PenstockException(
-            WEEK,
-            "Cannot use date and time pattern '" + pattern + "': " + letter + " counts weeks");
-      }
-      if ("ABnNp".indexOf(letter) >= 0) {
-        throw new PenstockException(
-            UNKNOWN, "Cannot use date and time pattern '" + pattern + "': letter " + letter);
-      }
+    OptionalInt letter = bare.chars().filter(c -> "YWwuec".indexOf(c) >= 0).findFirst();
+    if (letter.isPresent()) {
+      throw refused(WEEK, pattern, (char) letter.getAsInt() + " counts weeks", null);
+    }
+    letter = bare.chars().filter(c -> "ABnNp".indexOf(c) >= 0).findFirst();
+    if (letter.isPresent()) {
+      throw refused(
+          Conditions.INVALID_DATETIME_PATTERN__ILLEGAL_CHARACTER,
+          pattern,
+          "letter " + (char) letter.getAsInt(),
+          null);
     }
     String years = bare.indexOf('G') < 0 ? proleptic(pattern) : pattern;
     try {
@@ -103,8 +106,28 @@ public final class TimePattern {
           .withChronology(IsoChronology.INSTANCE)
           .withResolverStyle(ResolverStyle.STRICT);
     } catch (IllegalArgumentException e) {
-      throw new PenstockException(
-          UNKNOWN, "Cannot use date and time pattern '" + pattern + "': " + e.getMessage(), e);
+      throw refused(
+          Conditions.INVALID_DATETIME_PATTERN__WITH_SUGGESTION,
+          pattern,
+          String.valueOf(e.getMessage()),
+          e);
+    }
+  }
+
+  /** The error of the condition, told as one of the old format where that reads the pattern. */
+  private static PenstockException refused(
+      Condition condition, String pattern, String reason, @Nullable Throwable cause) {
+    String text = "Cannot use date and time pattern '" + pattern + "': " + reason;
+    PenstockException refused = new PenstockException(condition, text, cause);
+    return isOld(pattern) ? new PenstockException(OLD, text, refused) : refused;
+  }
+
+  /** Whether the format before java.time reads the pattern, though it may mean something else. */
+  private static boolean isOld(String pattern) {
+    try {
+      return !new SimpleDateFormat(pattern, Locale.US).toPattern().isEmpty();
+    } catch (IllegalArgumentException e) {
+      return false;
     }
   }
 
@@ -138,6 +161,24 @@ public final class TimePattern {
 
   private interface Resolver {
     long resolve(TemporalAccessor parsed);
+  }
+
+  /**
+   * A pattern that is refused reads no text, unless the format before java.time reads it: then the
+   * first text fails, as in Spark.
+   */
+  private static TimeParser parser(String pattern, Locale locale, Resolver resolver) {
+    try {
+      return parser(compile(pattern, locale, true), resolver);
+    } catch (PenstockException e) {
+      boolean old = e.condition().equals(OLD);
+      return (text, from, to) -> {
+        if (old) {
+          compile(pattern, locale, true);
+        }
+        return TimeParser.INVALID;
+      };
+    }
   }
 
   private static TimeParser parser(DateTimeFormatter format, Resolver resolver) {

@@ -36,10 +36,12 @@ final class OrderFunctions {
         .takes(ARRAY)
         .optional(BOOLEAN, true, AtomicType.BOOLEAN)
         .exactlyAt(1)
-        .checked(
+        .checkedFirst(
             (arguments, context) -> {
-              checkOrderable("sort_array", arguments);
-              Foldables.required("sort_array", 1).accept(arguments, context);
+              if (arguments.get(0).type() instanceof ArrayType) {
+                checkOrderable("sort_array", arguments);
+                Foldables.required("sort_array", 1).accept(arguments, context);
+              }
             })
         .gives(ResultType.sameAs(0))
         .kernel(

@@ -21,6 +21,8 @@ final class JsonArguments {
       Condition.user("INVALID_SCHEMA.NON_STRING_LITERAL", "42K07");
   private static final Condition NON_MAP_FUNCTION =
       Condition.user("INVALID_OPTIONS.NON_MAP_FUNCTION", "42K06");
+  private static final Condition NON_STRING_TYPE =
+      Condition.user("INVALID_OPTIONS.NON_STRING_TYPE", "42K06");
 
   private static final Condition WRONG_KEYS =
       Condition.user("DATATYPE_MISMATCH.INVALID_JSON_MAP_KEY_TYPE", "42K09");
@@ -77,15 +79,22 @@ final class JsonArguments {
       return new JsonOptions(Map.of());
     }
     BoundExpr argument = arguments.get(index);
-    Object value =
-        argument.foldable() && argument.type() instanceof MapType
-            ? Foldables.value(argument, context)
-            : null;
+    MapType type = argument.type() instanceof MapType t ? t : null;
+    if (type != null && !(isText(type.keyType()) && isText(type.valueType()))) {
+      throw new AnalysisException(
+          NON_STRING_TYPE,
+          "Cannot call " + function + ": options are of strings, not " + type.sql());
+    }
+    Object value = argument.foldable() && type != null ? Foldables.value(argument, context) : null;
     if (!(value instanceof Map<?, ?> map)) {
       throw new AnalysisException(
           NON_MAP_FUNCTION, "Cannot call " + function + ": options must be a map of constants");
     }
     return new JsonOptions(map);
+  }
+
+  private static boolean isText(DataType type) {
+    return type == AtomicType.STRING || type == AtomicType.NULL;
   }
 
   private static DataType nullable(DataType type) {

@@ -3,7 +3,6 @@ package io.penstock.local.internal.function.json;
 import io.penstock.error.PenstockException;
 import io.penstock.local.internal.expr.text.DateTimeParser;
 import io.penstock.local.internal.expr.text.IntervalParser;
-import io.penstock.local.internal.function.time.PatternParser;
 import io.penstock.type.DataType;
 import io.penstock.type.DayTimeIntervalType;
 import io.penstock.type.YearMonthIntervalType;
@@ -24,15 +23,15 @@ import org.jspecify.annotations.Nullable;
 final class JsonTimes {
   private static final long MICROS = 1_000_000L;
   private final ZoneId zone;
-  private final @Nullable PatternParser dates;
-  private final @Nullable PatternParser timestamps;
-  private final @Nullable PatternParser local;
+  private final @Nullable LazyPattern dates;
+  private final @Nullable LazyPattern timestamps;
+  private final @Nullable LazyPattern local;
 
   JsonTimes(JsonOptions options, ZoneId zone) {
     this.zone = zone;
-    this.dates = options.get("dateFormat").map(PatternParser::new).orElse(null);
-    this.timestamps = options.get("timestampFormat").map(PatternParser::new).orElse(null);
-    this.local = options.get("timestampNTZFormat").map(PatternParser::new).orElse(null);
+    this.dates = options.get("dateFormat").map(LazyPattern::new).orElse(null);
+    this.timestamps = options.get("timestampFormat").map(LazyPattern::new).orElse(null);
+    this.local = options.get("timestampNTZFormat").map(LazyPattern::new).orElse(null);
   }
 
   @Nullable Object date(String text) {

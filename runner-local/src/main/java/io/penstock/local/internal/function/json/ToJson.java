@@ -41,11 +41,11 @@ final class ToJson {
    * @throws PenstockException if the value is a scalar
    */
   private static void check(List<BoundExpr> arguments, BindContext context) {
+    JsonOptions options = JsonArguments.options(NAME, arguments, 1, context);
     DataType type = arguments.get(0).type();
     if (type != AtomicType.NULL && !JsonArguments.isJson(type)) {
-      throw JsonArguments.notJson(NAME, arguments.get(0).type());
+      throw JsonArguments.notJson(NAME, type);
     }
-    JsonOptions options = JsonArguments.options(NAME, arguments, 1, context);
     options.factory(); // Spark checks the flags of reading too
     options.zone(context.timeZone());
   }

@@ -36,6 +36,9 @@ final class FunctionRow implements FunctionDefinition {
   public BoundExpr bind(List<BoundExpr> arguments, BindContext context) {
     checkCount(arguments);
     List<BoundExpr> all = withDefaults(arguments);
+    if (row.firstCheck != null) {
+      row.firstCheck.accept(all, context);
+    }
     List<BoundExpr> cast =
         row.coercer == null ? implicitCasts(all, context) : row.coercer.coerce(all, context);
     if (row.check != null) {

@@ -30,6 +30,7 @@ public final class RowBuilder {
   final BitSet exact = new BitSet();
   boolean deterministic = true;
   boolean tried;
+  @Nullable BiConsumer<List<BoundExpr>, BindContext> firstCheck;
   @Nullable BiConsumer<List<BoundExpr>, BindContext> check;
   @Nullable UnaryOperator<List<String>> shownArguments;
   @Nullable String shownName;
@@ -81,6 +82,12 @@ public final class RowBuilder {
   /** Casts that depend on several arguments, instead of those that {@link #takes} asks for. */
   public RowBuilder coerced(Coercer rule) {
     coercer = rule;
+    return this;
+  }
+
+  /** A check of the arguments before their types are looked at; it throws. */
+  public RowBuilder checkedFirst(BiConsumer<List<BoundExpr>, BindContext> rule) {
+    firstCheck = rule;
     return this;
   }
 

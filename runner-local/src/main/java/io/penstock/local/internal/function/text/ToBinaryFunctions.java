@@ -36,6 +36,7 @@ final class ToBinaryFunctions {
       }
       row.takes(STRING)
           .optional(STRING, "hex", AtomicType.STRING)
+          .checkedFirst(Foldables.required(name, 1))
           .checked((arguments, context) -> checkFormat(name, arguments, context))
           .showing(arguments -> arguments)
           .gives(AtomicType.BINARY)
@@ -60,9 +61,6 @@ final class ToBinaryFunctions {
   }
 
   private static void checkFormat(String name, List<BoundExpr> arguments, BindContext context) {
-    if (!arguments.get(1).foldable()) {
-      throw Foldables.notFoldable(name, 1);
-    }
     String format = format(arguments, context);
     if (name.equals("to_binary") && format != null && !FORMATS.contains(format)) {
       throw new AnalysisException(

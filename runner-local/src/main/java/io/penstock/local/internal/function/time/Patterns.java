@@ -3,6 +3,7 @@ package io.penstock.local.internal.function.time;
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
 import io.penstock.local.internal.function.kernel.Failures;
 import java.text.SimpleDateFormat;
 import java.time.chrono.IsoChronology;
@@ -64,7 +65,7 @@ public final class Patterns {
           .withResolverStyle(ResolverStyle.STRICT);
     } catch (IllegalArgumentException e) {
       throw refused(
-          isOld(pattern) ? RECOGNITION : Conditions.INVALID_DATETIME_PATTERN__WITH_SUGGESTION,
+          Conditions.INVALID_DATETIME_PATTERN__WITH_SUGGESTION,
           pattern,
           String.valueOf(e.getMessage()),
           e);
@@ -102,24 +103,19 @@ public final class Patterns {
   private static void check(String part, String pattern, boolean parsing) {
     String letter = firstOf(part, "YWwuec");
     if (letter != null) {
-      throw refused(
-          isOld(pattern) ? RECOGNITION : WEEK_BASED,
-          pattern,
-          "letter '" + letter + "' is based on weeks",
-          null);
+      throw refused(WEEK_BASED, pattern, "letter '" + letter + "' is based on weeks", null);
     }
     letter = firstOf(part, parsing ? "ABnNpEFqQ" : "ABnNp");
     if (letter != null) {
       throw refused(
-          isOld(pattern) ? RECOGNITION : Conditions.INVALID_DATETIME_PATTERN__ILLEGAL_CHARACTER,
+          Conditions.INVALID_DATETIME_PATTERN__ILLEGAL_CHARACTER,
           pattern,
           "letter '" + letter + "' is not supported" + (parsing ? " in parsing" : ""),
           null);
     }
     for (String style : new String[] {"GGGGG", "MMMMM", "LLLLL", "EEEEE", "QQQQQ", "qqqqq"}) {
       if (part.contains(style) || part.contains("y".repeat(11))) {
-        throw refused(
-            isOld(pattern) ? RECOGNITION : TOO_LONG, pattern, "it has too many letters", null);
+        throw refused(TOO_LONG, pattern, "it has too many letters", null);
       }
     }
   }
@@ -142,11 +138,16 @@ public final class Patterns {
     }
   }
 
+  /** The error of the condition, told as one of the old format where that reads the pattern. */
   private static AnalysisException refused(
       Condition condition, String pattern, String reason, @Nullable Throwable cause) {
-    return new AnalysisException(
-        condition,
-        "Cannot read datetime pattern " + Failures.quote(pattern) + ": " + reason,
-        cause);
+    String text = "Cannot read datetime pattern " + Failures.quote(pattern) + ": " + reason;
+    AnalysisException refused = new AnalysisException(condition, text, cause);
+    return isOld(pattern) ? new AnalysisException(RECOGNITION, text, refused) : refused;
+  }
+
+  /** Whether an error is that of a pattern that the format before java.time reads. */
+  public static boolean isOld(PenstockException refused) {
+    return refused.condition().equals(RECOGNITION);
   }
 }

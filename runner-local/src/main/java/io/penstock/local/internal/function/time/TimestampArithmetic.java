@@ -4,9 +4,12 @@ import static io.penstock.local.internal.expr.TypeClass.LONG;
 import static io.penstock.local.internal.expr.TypeClass.STRING;
 
 import io.penstock.error.Condition;
+import io.penstock.local.internal.expr.BindContext;
+import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.function.kernel.Arguments;
 import io.penstock.local.internal.function.kernel.Failures;
+import io.penstock.local.internal.function.kernel.Foldables;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.Memo;
 import io.penstock.local.internal.function.kernel.ResultType;
@@ -45,6 +48,7 @@ final class TimestampArithmetic {
     table
         .add("timestampadd")
         .takes(STRING, LONG, TypeClass.Family.ANY_TIMESTAMP)
+        .checked((arguments, context) -> checkUnit("timestampadd", arguments.get(0), context))
         .gives(ResultType.sameAs(2))
         .prepared(
             context -> {
@@ -55,6 +59,7 @@ final class TimestampArithmetic {
     table
         .add("timestampdiff")
         .takes(STRING, TypeClass.TIMESTAMP, TypeClass.TIMESTAMP)
+        .checked((arguments, context) -> checkUnit("timestampdiff", arguments.get(0), context))
         .gives(AtomicType.LONG)
         .prepared(
             context -> {
@@ -68,6 +73,12 @@ final class TimestampArithmetic {
                 out.set(count / unit.factor());
               };
             });
+  }
+
+  private static void checkUnit(String function, BoundExpr unit, BindContext context) {
+    if (unit.foldable() && Foldables.value(unit, context) == null) {
+      throw Failures.of(DATETIME_UNIT, function, "the unit is null");
+    }
   }
 
   private static Unit unit(String name) {
