@@ -69,6 +69,9 @@ final class PlainRow {
 
   /** The column of a field, by what the field was in the line before if it is the same. */
   private int target(int field, byte[] bytes) {
+    if (tokens.isNameExpected(field)) {
+      return names.get(field).target;
+    }
     int from = tokens.nameFrom(field);
     int to = tokens.nameTo(field);
     if (field < names.size()) {
@@ -82,8 +85,10 @@ final class PlainRow {
     Name name = new Name(text, index == null ? -1 : index);
     if (field < names.size()) {
       names.set(field, name);
+      tokens.expectName(field, bytes);
     } else if (field == names.size() && field < MOST_NAMES) {
       names.add(name);
+      tokens.expectName(field, bytes);
     }
     return name.target;
   }

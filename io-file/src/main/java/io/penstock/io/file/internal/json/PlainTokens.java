@@ -22,6 +22,7 @@ final class PlainTokens {
   static final byte NULL = 5;
 
   private static final byte NONE = -1;
+  private static final long NOTHING = -1; // which no masked word is
   private static final int MOST_FIELDS = 2048;
   private static final int LONGEST_LINE = 1 << 15; // Jackson limits names, from 50,000 bytes on
   private static final int LONGEST_NUMBER = 100; // and numbers, from 1,000 on
@@ -30,6 +31,9 @@ final class PlainTokens {
   private static final long ONES = 0x0101_0101_0101_0101L;
   private static final long TOPS = 0x8080_8080_8080_8080L;
 
+  private long[] expected = new long[16];
+  private long[] masks = new long[16];
+  private boolean[] asExpected = new boolean[16];
   private int[] nameFrom = new int[16];
   private int[] nameTo = new int[16];
   private int[] from = new int[16];
@@ -38,6 +42,28 @@ final class PlainTokens {
   private int count;
   private int at;
   private int seen;
+
+  PlainTokens() {
+    Arrays.fill(expected, NOTHING);
+  }
+
+  /**
+   * Expects of lines to come that a field has the name that it has in this one, so that such names
+   * need not be looked through; only of short names.
+   */
+  void expectName(int field, byte[] line) {
+    expected[field] = NOTHING;
+    masks[field] = 0;
+    int length = nameTo[field] - nameFrom[field];
+    long name = '"';
+    for (int i = length - 1; i >= 0 && length < 8; i--) {
+      name = name << 8 | (line[nameFrom[field] + i] & 0xFF);
+    }
+    if (length < 8 && (name & TOPS) == 0) {
+      expected[field] = name;
+      masks[field] = -1L >>> 8 * (7 - length);
+    }
+  }
 
   /** Cuts a line, or returns false if it is Jackson's. */
   boolean cut(byte[] line, int start, int length) {
@@ -73,7 +99,11 @@ final class PlainTokens {
       return false;
     }
     nameFrom[count] = at;
-    if (!string(line, end)) {
+    asExpected[count] =
+        at + 8 <= end && ((long) WORDS.get(line, at) & masks[count]) == expected[count];
+    if (asExpected[count]) {
+      at += (Long.SIZE - Long.numberOfLeadingZeros(masks[count])) >> 3;
+    } else if (!string(line, end)) {
       return false;
     }
     nameTo[count] = at - 1;
@@ -101,6 +131,10 @@ final class PlainTokens {
 
   private boolean grow() {
     int size = count * 2;
+    expected = Arrays.copyOf(expected, size);
+    Arrays.fill(expected, count, size, NOTHING);
+    masks = Arrays.copyOf(masks, size);
+    asExpected = Arrays.copyOf(asExpected, size);
     nameFrom = Arrays.copyOf(nameFrom, size);
     nameTo = Arrays.copyOf(nameTo, size);
     from = Arrays.copyOf(from, size);
@@ -209,6 +243,11 @@ final class PlainTokens {
 
   int count() {
     return count;
+  }
+
+  /** Whether a field has the name that {@link #expectName} told of. */
+  boolean isNameExpected(int field) {
+    return asExpected[field];
   }
 
   /** Where a field's name begins. */
