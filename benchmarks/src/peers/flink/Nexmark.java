@@ -17,8 +17,8 @@ final class Nexmark {
               "SELECT p.name, p.city, p.state, a.id FROM auction a JOIN person p ON a.seller = p.id"
                   + " WHERE a.category = 10 AND p.state IN ('OR', 'ID', 'CA')",
           "q4",
-              "SELECT category, AVG(CAST(final AS DOUBLE)) FROM (SELECT a.id, a.category,"
-                  + " MAX(b.price) AS final FROM auction a JOIN bid b ON a.id = b.auction"
+              "SELECT category, AVG(CAST(winning AS DOUBLE)) FROM (SELECT a.id, a.category,"
+                  + " MAX(b.price) AS winning FROM auction a JOIN bid b ON a.id = b.auction"
                   + " AND b.`time` BETWEEN a.`time` AND a.expires GROUP BY a.id, a.category)"
                   + " GROUP BY category",
           "q5",
@@ -73,14 +73,14 @@ final class Nexmark {
         "id BIGINT, item STRING, category BIGINT, seller BIGINT, expires TIMESTAMP_LTZ(6)");
     source(tables, args[1], "bid", "auction BIGINT, bidder BIGINT, price BIGINT, channel STRING");
     tables.executeSql(
-        "CREATE TABLE result ("
+        "CREATE TABLE answer ("
             + RESULTS.get(args[0])
             + ") WITH ('connector' = 'filesystem', 'path' = 'file:"
             + args[2]
             + "/out', 'format' = 'parquet', 'parquet.utc-timezone' = 'true',"
             + " 'parquet.write.int64.timestamp' = 'true', 'parquet.timestamp.time.unit' = 'micros')");
     Report.time(
-        1, () -> tables.executeSql("INSERT INTO result " + QUERIES.get(args[0])).await());
+        1, () -> tables.executeSql("INSERT INTO answer " + QUERIES.get(args[0])).await());
     Report.end();
   }
 

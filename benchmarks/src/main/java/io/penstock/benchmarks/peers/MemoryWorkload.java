@@ -8,11 +8,13 @@ import java.util.Map;
  * Rows that each engine's own generator makes in memory: a filter with a projection into nothing,
  * or count, sum and maximum by window and key. Each process runs the query several times, and the
  * last is what counts. The results of the window are compared in each run, those of the filter row
- * by row over fewer rows before any run is timed.
+ * by row over fewer rows before any run is timed. Beam's direct runner, which is made for tests,
+ * joins in up to a million rows.
  */
 final class MemoryWorkload {
   private static final String EXPRESSIONS = Contenders.PENSTOCK + ", rate-micro-batch";
   private static final String GATE_ROWS = "200000";
+  private static final long BEAM_ROWS = 1_000_000;
 
   private MemoryWorkload() {}
 
@@ -49,6 +51,10 @@ final class MemoryWorkload {
     out.put(Contenders.FLINK_SQL, () -> flink.run("SqlThroughput", args));
     Peer jet = peers.peer("jet");
     out.put(Contenders.JET, () -> jet.run("Throughput", args));
+    if (Long.parseLong(rows) <= BEAM_ROWS) {
+      Peer beam = peers.peer("beam");
+      out.put(Contenders.BEAM, () -> beam.run("Throughput", args));
+    }
     Peer duckdb = peers.peer("duckdb");
     out.put(Contenders.DUCKDB, () -> duckdb.run("Throughput", args));
     Peer penstock = peers.peer("penstock-local");

@@ -11,6 +11,8 @@ import java.io.IOException;
  * window|filter CORES ROWS RUNS WARM  from memory, WARM times in a process (1 10000000 3 3)
  * start RUNS                           process start to first rows (5)
  * batch RUNS BATCHES WARM-UP           ten rows at a time (3 200 200)
+ * nexmark EVENTS RUNS                  q0 to q5, q7 and q8 from Parquet to Parquet (10000000 3)
+ * scale MOST ROWS RUNS                 Penstock alone, sizes up to MOST (100000000 10000000 1)
  * }</pre>
  */
 public final class Peers {
@@ -32,6 +34,11 @@ public final class Peers {
               (int) size(args, 3, 3),
               (int) size(args, 4, 3));
       case "start" -> StartWorkload.run(peers, (int) size(args, 1, 5));
+      case "nexmark" ->
+          NexmarkWorkload.run(peers, size(args, 1, 10_000_000), (int) size(args, 2, 3));
+      case "scale" ->
+          ScaleWorkload.run(
+              peers, size(args, 1, 100_000_000), size(args, 2, 10_000_000), (int) size(args, 3, 1));
       case "batch" ->
           LatencyWorkload.run(
               peers,
@@ -43,7 +50,7 @@ public final class Peers {
               "Cannot run '"
                   + workload
                   + "': the workloads are csv, json, parquet, window, filter,"
-                  + " start, batch");
+                  + " start, batch, nexmark, scale");
     }
   }
 
