@@ -257,8 +257,15 @@ public sealed interface Expr {
    * @param rows whether the bounds count rows, else differences of the sort key
    * @param start from the current row, negative before it
    * @param end from the current row, negative before it
+   * @param preceding whether the name of the result calls rows before the current one PRECEDING, as
+   *     where SQL text says so
    */
-  record Frame(boolean rows, long start, long end) {}
+  record Frame(boolean rows, long start, long end, boolean preceding) {
+    /** One whose bounds were given as numbers. */
+    public Frame(boolean rows, long start, long end) {
+      this(rows, start, end, false);
+    }
+  }
 
   /** A function over rows around the current one: {@code OVER} of SQL. */
   record Over(Expr function, List<Expr> partitionBy, List<SortKey> orderBy, @Nullable Frame frame)
@@ -272,6 +279,27 @@ public sealed interface Expr {
     @Override
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.visitOver(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExprText.of(this);
+    }
+  }
+
+  /**
+   * An aggregate of the rows for which a condition is true: {@code FILTER (WHERE …)} of SQL, which
+   * is how programs write it.
+   */
+  record Filtered(Call aggregate, Expr condition) implements Expr {
+    public Filtered {
+      Objects.requireNonNull(aggregate, "aggregate");
+      Objects.requireNonNull(condition, "condition");
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.visitFiltered(this);
     }
 
     @Override
@@ -314,10 +342,18 @@ public sealed interface Expr {
       return List.of(key.child());
     } else if (this instanceof Lambda lambda) {
       return List.of(lambda.body());
+    } else if (this instanceof Filtered filtered) {
+      return List.of(filtered.aggregate(), filtered.condition());
     } else if (this instanceof Over over) {
       List<Expr> out = new ArrayList<>();
-      out.addAll(
-          over.function() instanceof Call call ? call.arguments() : List.of(over.function()));
+      if (over.function() instanceof Call call) {
+        out.addAll(call.arguments());
+      } else if (over.function() instanceof Filtered filtered) {
+        out.addAll(filtered.aggregate().arguments());
+        out.add(filtered.condition());
+      } else {
+        out.add(over.function());
+      }
       out.addAll(over.partitionBy());
       out.addAll(over.orderBy());
       return out;

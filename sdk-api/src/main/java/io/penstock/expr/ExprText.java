@@ -148,6 +148,11 @@ final class ExprText implements ExprVisitor<String> {
   }
 
   @Override
+  public String visitFiltered(Expr.Filtered expr) {
+    return of(expr.aggregate()) + " FILTER (WHERE " + of(expr.condition()) + ")";
+  }
+
+  @Override
   public String visitSqlText(Expr.SqlText expr) {
     return expr.text();
   }

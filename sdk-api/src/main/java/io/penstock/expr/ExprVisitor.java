@@ -28,5 +28,7 @@ public interface ExprVisitor<R> {
 
   R visitOver(Expr.Over expr);
 
+  R visitFiltered(Expr.Filtered expr);
+
   R visitSqlText(Expr.SqlText expr);
 }

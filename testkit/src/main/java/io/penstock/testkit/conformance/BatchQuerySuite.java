@@ -20,11 +20,14 @@ public abstract class BatchQuerySuite extends ConformanceSuite {
           AggregateQueries::of,
           "over",
           OverQueries::of,
+          "above-groups",
+          AboveGroupsQueries::of,
           "pivots",
           PivotQueries::of);
 
   @ParameterizedTest
-  @ValueSource(strings = {"time-windows", "sessions", "aggregates", "over", "pivots"})
+  @ValueSource(
+      strings = {"time-windows", "sessions", "aggregates", "over", "above-groups", "pivots"})
   protected void queriesAnswerAsSpark(String area) {
     recorded(area).check(Objects.requireNonNull(AREAS.get(area), area).apply(session()).answers());
   }

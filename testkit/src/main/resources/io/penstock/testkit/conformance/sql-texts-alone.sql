@@ -196,3 +196,9 @@ interval 1 day + interval 1 month
 dt + dt
 dt + interval 1 hour
 m = m
+count(i) filter (where 1)
+count(i) filter (where max(i) > 0)
+count(i) filter (where rand() > 2)
+upper(s) filter (where true)
+row_number() filter (where true) over (order by i)
+sum(distinct i) filter (where i > 1)

@@ -54,3 +54,10 @@ if(max(i) > 1, min(i), 0)
 nvl(sum(i), 0)
 max(i) between 1 and 9
 array(max(i), min(i))[0]
+count(*) filter (where i > 0)
+sum(i) FILTER (WHERE l > 0 and s is not null)
+sum(i) filter (where i > 99)
+first(i) filter (where i is not null)
+collect_list(s) filter (where s like 'S%')
+sum(10 / (i - 7)) filter (where i <> 7)
+max(l) filter (where null = 1) + 1

@@ -32,3 +32,6 @@ last_value(i) over (order by i)
 i - avg(i) over () as diff
 sum(i) over (order by i) + 1
 coalesce(lag(i) over (order by i), 0)
+sum(l) filter (where i > 0) over (order by i)
+sum(i) over (order by i rows between 1 preceding and 1 following)
+sum(i) over (order by i range between 2 preceding and current row)

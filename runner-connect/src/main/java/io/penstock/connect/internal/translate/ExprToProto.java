@@ -2,6 +2,7 @@ package io.penstock.connect.internal.translate;
 
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
 import io.penstock.expr.Expr;
 import io.penstock.expr.ExprVisitor;
 import io.penstock.type.AtomicType;
@@ -217,6 +218,15 @@ public final class ExprToProto implements ExprVisitor<Expression> {
                 ? LiteralToProto.expression((int) bound, AtomicType.INTEGER)
                 : LiteralToProto.expression(bound, AtomicType.LONG))
         .build();
+  }
+
+  @Override
+  public Expression visitFiltered(Expr.Filtered expr) {
+    throw new PenstockException(
+        Conditions.PENSTOCK_UNSUPPORTED,
+        "Cannot send "
+            + expr
+            + ": the protocol of Spark Connect has FILTER only in SQL text; use expr(\"...\")");
   }
 
   @Override

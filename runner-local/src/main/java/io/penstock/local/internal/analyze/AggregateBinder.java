@@ -123,7 +123,7 @@ final class AggregateBinder {
   }
 
   private Analyzed build(List<NamedExpr> select, AggregateCalls calls) {
-    List<AggregateCall> distinctCalls = calls.calls();
+    List<AggregateCall> distinctCalls = calls.callsOfGroups();
     GroupingSets sets = this.sets;
     List<BoundExpr> grouped = sets == null ? keys : sets.expandedKeys(childWidth);
     KeyReplacement replacement =

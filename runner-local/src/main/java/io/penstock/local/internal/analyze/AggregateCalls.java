@@ -12,6 +12,7 @@ import io.penstock.type.AtomicType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The aggregate calls found while a select list is bound, each one once. */
@@ -57,6 +58,26 @@ final class AggregateCalls {
     return List.copyOf(calls);
   }
 
+  /**
+   * The calls to be computed over groups. Spark computes arguments of only those rows that a
+   * condition lets through, unless it doubles the rows for distinct calls: for several kinds of
+   * them, or if one is filtered itself.
+   */
+  List<AggregateCall> callsOfGroups() {
+    List<AggregateCall> distinct = calls.stream().filter(AggregateCall::distinct).toList();
+    boolean eager =
+        distinct.stream().anyMatch(AggregateCall::filtered)
+            || distinct.stream().map(call -> Set.copyOf(call.arguments())).distinct().count() > 1;
+    return calls.stream().map(call -> call.filtered() && !eager ? lazy(call) : call).toList();
+  }
+
+  private AggregateCall lazy(AggregateCall call) {
+    List<BoundExpr> arguments = call.ofAllRows().arguments();
+    BoundExpr condition = call.arguments().get(arguments.size());
+    return call.ofAllRows()
+        .filtered(arguments.stream().map(a -> ifTrue(condition, a)).toList(), condition);
+  }
+
   /** The column of a call, or empty if it is no call of an aggregate. */
   Optional<NamedExpr> column(Expr.Call call) {
     if (SpecialFunctions.isGrouping(call)) {
@@ -66,10 +87,43 @@ final class AggregateCalls {
       BoundExpr id = new BoundExpr.InputColumn(firstColumn - 1, AtomicType.LONG, false);
       return Optional.of(sets.column(call, arguments(call), id, functions, context));
     }
-    return AggregateFunctions.find(call.name()).map(definition -> column(definition, call));
+    return AggregateFunctions.find(call.name()).map(definition -> column(definition, call, null));
   }
 
-  private NamedExpr column(AggregateDefinition definition, Expr.Call call) {
+  /** The column of a call of some of the rows. */
+  NamedExpr column(Expr.Filtered filtered) {
+    Expr.Call call = filtered.aggregate();
+    return AggregateFunctions.find(call.name())
+        .map(definition -> column(definition, call, condition(filtered)))
+        .orElseThrow(() -> AggregateErrors.filterOfNoAggregate(filtered));
+  }
+
+  private NamedExpr condition(Expr.Filtered filtered) {
+    ExprTree.find(filtered.condition(), SpecialFunctions::isAggregate)
+        .ifPresent(
+            inner -> {
+              throw AggregateErrors.aggregateInFilter(filtered);
+            });
+    NamedExpr condition = new ExprVisit(functions, context, scope).bind(filtered.condition());
+    if (condition.expr().type() != AtomicType.BOOLEAN) {
+      throw AggregateErrors.filterIsNoBoolean(filtered);
+    }
+    if (!BoundExprs.deterministic(condition.expr())) {
+      throw AggregateErrors.filterIsNondeterministic(filtered);
+    }
+    return condition;
+  }
+
+  private BoundExpr ifTrue(BoundExpr condition, BoundExpr argument) {
+    if (argument instanceof BoundExpr.Constant || argument instanceof BoundExpr.InputColumn) {
+      return argument;
+    }
+    BoundExpr none = new BoundExpr.Constant(null, argument.type());
+    return functions.get("if").bind(List.of(condition, argument, none), context);
+  }
+
+  private NamedExpr column(
+      AggregateDefinition definition, Expr.Call call, @Nullable NamedExpr condition) {
     for (Expr argument : call.arguments()) {
       ExprTree.find(argument, SpecialFunctions::isAggregate)
           .ifPresent(
@@ -83,14 +137,18 @@ final class AggregateCalls {
     if (!bound.arguments().stream().allMatch(BoundExprs::deterministic)) {
       throw AggregateErrors.nondeterministic(call);
     }
+    if (condition != null) {
+      bound = bound.filtered(bound.arguments(), condition.expr());
+    }
     int at = calls.indexOf(bound);
     if (at < 0) {
       at = calls.size();
       calls.add(bound);
     }
     List<String> names = arguments.stream().map(NamedExpr::name).toList();
+    String name = definition.resultName(names, call.distinct());
     return new NamedExpr(
-        definition.resultName(names, call.distinct()),
+        condition == null ? name : name + " FILTER (WHERE " + condition.name() + ")",
         new BoundExpr.InputColumn(firstColumn + at, bound.type(), bound.nullable()));
   }
 

@@ -4,6 +4,7 @@ import io.penstock.error.AnalysisException;
 import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.expr.Expr;
+import java.util.List;
 
 /** Errors of aggregations. Names and SQLSTATEs are Spark's. */
 final class AggregateErrors {
@@ -16,6 +17,18 @@ final class AggregateErrors {
       Condition.user("UNSUPPORTED_GROUPING_EXPRESSION", "42K0E");
   private static final Condition UNSUPPORTED_EXPR_FOR_OPERATOR =
       Condition.user("UNSUPPORTED_EXPR_FOR_OPERATOR", "42K0E");
+
+  private static final Condition FILTER_NOT_AGGREGATE =
+      Condition.user("INVALID_SQL_SYNTAX.FUNCTION_WITH_UNSUPPORTED_SYNTAX", "42000");
+  private static final Condition FILTER_HAS_AGGREGATE =
+      Condition.user("INVALID_AGGREGATE_FILTER.CONTAINS_AGGREGATE", "42903");
+  private static final Condition FILTER_NOT_BOOLEAN =
+      Condition.user("INVALID_AGGREGATE_FILTER.NOT_BOOLEAN", "42903");
+  private static final Condition FILTER_NONDETERMINISTIC =
+      Condition.user("INVALID_AGGREGATE_FILTER.NON_DETERMINISTIC", "42903");
+
+  private static final Condition SEVERAL_GENERATORS =
+      Condition.user("UNSUPPORTED_GENERATOR.MULTI_GENERATOR", "42K0E");
 
   private AggregateErrors() {}
 
@@ -56,7 +69,41 @@ final class AggregateErrors {
   static AnalysisException inSort(Expr key) {
     return new AnalysisException(
         UNSUPPORTED_EXPR_FOR_OPERATOR,
-        "Cannot sort by " + key + ": an aggregate is no value of a single row");
+        "Cannot sort by "
+            + key
+            + ": aggregates and functions over windows are no values of a single row here");
+  }
+
+  static AnalysisException filterOfNoAggregate(Expr.Filtered filtered) {
+    return new AnalysisException(
+        FILTER_NOT_AGGREGATE,
+        "Cannot compute " + filtered + ": FILTER follows aggregates, and here it follows none");
+  }
+
+  static AnalysisException aggregateInFilter(Expr.Filtered filtered) {
+    return new AnalysisException(
+        FILTER_HAS_AGGREGATE,
+        "Cannot compute " + filtered + ": the condition of FILTER holds an aggregate itself");
+  }
+
+  static AnalysisException filterIsNoBoolean(Expr.Filtered filtered) {
+    return new AnalysisException(
+        FILTER_NOT_BOOLEAN,
+        "Cannot compute " + filtered + ": the condition of FILTER is not a boolean");
+  }
+
+  static AnalysisException filterIsNondeterministic(Expr.Filtered filtered) {
+    return new AnalysisException(
+        FILTER_NONDETERMINISTIC,
+        "Cannot compute " + filtered + ": the condition of FILTER is non-deterministic");
+  }
+
+  static AnalysisException severalGenerators(List<Expr> columns) {
+    return new AnalysisException(
+        SEVERAL_GENERATORS,
+        "Cannot aggregate "
+            + columns
+            + ": only one generator is allowed per select clause; use the second in a select above");
   }
 
   static AnalysisException notGrouped(String column) {

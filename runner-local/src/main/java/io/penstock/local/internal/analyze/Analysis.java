@@ -13,17 +13,16 @@ import io.penstock.local.internal.sql.SqlQueries;
 import io.penstock.plan.Plan;
 import io.penstock.plan.PlanVisitor;
 import io.penstock.type.AtomicType;
-import io.penstock.type.DataType;
-import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** One analysis of one plan. Not thread-safe. */
 final class Analysis {
@@ -232,8 +231,79 @@ final class Analysis {
 
     @Override
     public Analyzed visitFilter(Plan.Filter plan) {
+      Expr condition = own(List.of(plan.condition())).get(0);
+      AggregateSplit split = split(List.of(), List.of(condition));
+      Analyzed below = split.taken().isEmpty() ? null : withTaken(plan.child(), split, false);
+      if (below != null) {
+        Expr over = split.over(condition);
+        SpecialFunctions.checkCondition(over);
+        return withoutTaken(filter(new Plan.Filter(plan.child(), over), below));
+      }
+      resolve(split);
       SpecialFunctions.checkCondition(plan.condition());
-      return filter(new Plan.Filter(plan.child(), own(List.of(plan.condition())).get(0)), child());
+      return filter(new Plan.Filter(plan.child(), condition), child());
+    }
+
+    private AggregateSplit split(List<Expr> keys, List<? extends Expr> exprs) {
+      AggregateSplit split = new AggregateSplit(keys);
+      exprs.forEach(split::take);
+      return split;
+    }
+
+    /**
+     * An aggregation again with what was taken out of a node above it as its last columns; null if
+     * the plan is none.
+     *
+     * @param sorted whether a filter may stand between the two, as below a sort
+     */
+    private @Nullable Analyzed withTaken(Plan plan, AggregateSplit split, boolean sorted) {
+      Plan parsed = SqlTexts.parsed(plan, session().conf());
+      Step step = new Step(plan, plan.children().stream().map(walk::result).toList());
+      if (parsed instanceof Plan.Aggregate aggregate) {
+        return split.named(
+            step.aggregate(
+                aggregate.grouping(),
+                step.selected(aggregate.keys()),
+                Stream.concat(
+                        step.selected(aggregate.aggregates()).stream(), split.taken().stream())
+                    .toList()));
+      }
+      if (parsed instanceof Plan.Project project
+          && SpecialFunctions.haveAggregate(project.columns())) {
+        return split.named(
+            step.aggregate(
+                Plan.Grouping.GROUP_BY,
+                List.of(),
+                Stream.concat(step.selected(project.columns()).stream(), split.taken().stream())
+                    .toList()));
+      }
+      if (sorted
+          && parsed instanceof Plan.Filter filter
+          && !SpecialFunctions.haveAggregate(List.of(filter.condition()))) {
+        Analyzed below = withTaken(filter.child(), split, false);
+        Expr condition = step.own(List.of(filter.condition())).get(0);
+        return below == null
+            ? null
+            : step.filter(new Plan.Filter(filter.child(), condition), below);
+      }
+      return null;
+    }
+
+    /** Of an aggregate where none may be, columns that are not there are the first error. */
+    private void resolve(AggregateSplit split) {
+      for (Expr taken : split.taken()) {
+        for (Expr argument : taken.children()) {
+          if (taken instanceof Expr.Call && !(argument instanceof Expr.Star)) {
+            binder(child()).bind(argument, child().scope());
+          }
+        }
+      }
+    }
+
+    /** A node above an aggregation without the columns that were added for it. */
+    private Analyzed withoutTaken(Analyzed above) {
+      BoundPlan cut = HiddenColumns.cut(above.plan(), child().schema());
+      return new Analyzed(cut, child().scope(), above.streaming(), null);
     }
 
     private Analyzed filter(Plan.Filter plan, Analyzed input) {
@@ -281,8 +351,16 @@ final class Analysis {
 
     @Override
     public Analyzed visitSort(Plan.Sort plan) {
-      plan.keys().forEach(SpecialFunctions::checkSortKey);
       List<Expr.SortKey> keys = own(plan.keys()).stream().map(Expr.SortKey.class::cast).toList();
+      AggregateSplit split = split(List.of(), keys);
+      Analyzed below = split.taken().isEmpty() ? null : withTaken(plan.child(), split, true);
+      if (below != null) {
+        List<Expr.SortKey> over = keys.stream().map(split::over).toList();
+        over.forEach(SpecialFunctions::checkSortKey);
+        return withoutTaken(sort(new Plan.Sort(plan.child(), over, plan.global()), below));
+      }
+      resolve(split);
+      plan.keys().forEach(SpecialFunctions::checkSortKey);
       return sort(new Plan.Sort(plan.child(), keys, plan.global()), child());
     }
 
@@ -350,38 +428,13 @@ final class Analysis {
 
     @Override
     public Analyzed visitDeduplicate(Plan.Deduplicate plan) {
-      StructType schema = child().schema();
-      Set<Integer> keys = new LinkedHashSet<>();
-      if (plan.columns().isEmpty()) {
-        for (int i = 0; i < schema.size(); i++) {
-          keys.add(i);
-        }
-      }
-      for (String name : plan.columns().orElse(List.of())) {
-        boolean found = false;
-        for (int i = 0; i < schema.size(); i++) {
-          if (schema.field(i).name().equalsIgnoreCase(name)) {
-            keys.add(i);
-            found = true;
-          }
-        }
-        if (!found) {
-          throw new AnalysisException(
-              Conditions.UNRESOLVED_COLUMN_AMONG_FIELD_NAMES,
-              "Cannot resolve column name \""
-                  + name
-                  + "\" among ("
-                  + String.join(", ", schema.fieldNames())
-                  + ")");
-        }
-      }
-      keys.forEach(i -> checkKey(schema.field(i)));
+      List<Integer> keys = DuplicateKeys.of(plan, child().schema());
       if (plan.withinWatermark() && !child().streaming()) {
         throw PlanErrors.illegalInStream(
             "Cannot drop duplicates within the watermark: dropDuplicatesWithinWatermark is not"
                 + " supported with batch DataFrames/DataSets");
       }
-      return distinct(List.copyOf(keys), plan.withinWatermark(), child());
+      return distinct(keys, plan.withinWatermark(), child());
     }
 
     private Analyzed distinct(List<Integer> keys, boolean within, Analyzed child) {
@@ -391,30 +444,59 @@ final class Analysis {
           (other, i) -> distinct(keys, within, other));
     }
 
-    private void checkKey(StructField field) {
-      DataType type = field.dataType();
-      if (!Types.isOrderable(type)) {
-        throw new AnalysisException(
-            Conditions.UNSUPPORTED_FEATURE__SET_OPERATION_ON_MAP_TYPE,
-            "Cannot drop duplicates by column `"
-                + field.name()
-                + "`: its type is \""
-                + type.sql()
-                + "\" and maps cannot be compared");
-      }
-    }
-
     @Override
     public Analyzed visitAggregate(Plan.Aggregate plan) {
       return aggregate(plan.grouping(), selected(plan.keys()), selected(plan.aggregates()));
     }
 
     private Analyzed aggregate(Plan.Grouping grouping, List<Expr> keys, List<Expr> columns) {
+      if (columns.stream().anyMatch(SpecialFunctions::isOfGroups)) {
+        return aggregateBelow(grouping, keys, columns);
+      }
+      return grouped(grouping, keys, columns);
+    }
+
+    private Analyzed grouped(Plan.Grouping grouping, List<Expr> keys, List<Expr> columns) {
       List<Expr> all = new ArrayList<>(keys);
       all.addAll(columns);
       TimeWindows windows = windows(all, HiddenKeys.extend(child(), all));
       return new AggregateBinder(functions, context(child(), child()), windows.child())
           .bind(grouping, windows.columns(keys), windows.columns(columns));
+    }
+
+    /** Functions over windows, and generators, of the rows that an aggregation gives. */
+    private Analyzed aggregateBelow(Plan.Grouping grouping, List<Expr> keys, List<Expr> columns) {
+      SpecialFunctions.checkSelected(columns);
+      if (columns.stream().filter(SpecialFunctions::hasGenerator).count() > 1) {
+        throw AggregateErrors.severalGenerators(columns);
+      }
+      AggregateSplit split = split(keys, columns);
+      Analyzed below = split.named(grouped(grouping, keys, split.taken()));
+      List<Expr> written = columns.stream().map(split::over).toList();
+      written.forEach(column -> checkGrouped(column, below, keys));
+      OverColumns overs = overs(written, below);
+      SelectBinder select = select(overs.child());
+      for (int i = 0; i < keys.size(); i++) {
+        select.keep(i, null);
+      }
+      overs.columns(written).forEach(select::add);
+      return select.build();
+    }
+
+    /** Refuses a column that the grouping has lost. */
+    private void checkGrouped(Expr column, Analyzed below, List<Expr> keys) {
+      ExprTree.find(
+              column,
+              part ->
+                  part instanceof Expr.Attribute attribute
+                      && !below.scope().knows(attribute)
+                      && child().scope().knows(attribute))
+          .ifPresent(
+              lost -> {
+                throw keys.isEmpty()
+                    ? AggregateBinder.missingGroupBy(lost)
+                    : AggregateErrors.notGrouped(lost.toString());
+              });
     }
 
     @Override

@@ -50,6 +50,14 @@ final class ExprRewrite {
       return new Expr.SortKey(one(key.child()), key.ascending(), key.nullsFirst());
     } else if (expr instanceof Expr.Lambda lambda) {
       return new Expr.Lambda(lambda.parameters(), one(lambda.body()));
+    } else if (expr instanceof Expr.Filtered filtered) {
+      return new Expr.Filtered((Expr.Call) one(filtered.aggregate()), one(filtered.condition()));
+    } else if (expr instanceof Expr.Over over) {
+      return new Expr.Over(
+          one(over.function()),
+          all(over.partitionBy()),
+          over.orderBy().stream().map(key -> (Expr.SortKey) one(key)).toList(),
+          over.frame());
     }
     return expr;
   }

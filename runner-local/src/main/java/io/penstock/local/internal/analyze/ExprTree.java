@@ -7,8 +7,10 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Walks over expressions as written, without recursion. */
 final class ExprTree {
@@ -47,42 +49,65 @@ final class ExprTree {
 
   /** The expression with each part replaced by what the function makes of it, parts first. */
   static Expr map(Expr expr, UnaryOperator<Expr> function) {
-    if (expr.children().isEmpty() && !(expr instanceof Expr.Over)) {
-      return function.apply(expr);
-    }
-    Expr mapped = expr;
-    if (expr instanceof Expr.Call call) {
-      List<Expr> arguments = call.arguments().stream().map(a -> map(a, function)).toList();
-      mapped = new Expr.Call(call.name(), arguments, call.distinct());
-    } else if (expr instanceof Expr.Alias alias) {
-      mapped = new Expr.Alias(map(alias.child(), function), alias.names());
-    } else if (expr instanceof Expr.Cast cast) {
-      mapped = new Expr.Cast(map(cast.child(), function), cast.type(), cast.tryCast());
-    } else if (expr instanceof Expr.Extract extract) {
-      mapped = new Expr.Extract(map(extract.child(), function), map(extract.key(), function));
-    } else if (expr instanceof Expr.SortKey key) {
-      mapped = new Expr.SortKey(map(key.child(), function), key.ascending(), key.nullsFirst());
-    } else if (expr instanceof Expr.Lambda lambda) {
-      mapped = new Expr.Lambda(lambda.parameters(), map(lambda.body(), function));
-    } else if (expr instanceof Expr.Over over) {
-      mapped = map(over, function);
-    }
-    return function.apply(mapped);
+    return function.apply(withParts(expr, part -> map(part, function)));
   }
 
-  private static Expr map(Expr.Over over, UnaryOperator<Expr> function) {
-    Expr called = over.function();
-    if (called instanceof Expr.Call call) {
-      List<Expr> arguments = call.arguments().stream().map(a -> map(a, function)).toList();
-      called = new Expr.Call(call.name(), arguments, call.distinct());
-    } else {
-      called = map(called, function);
+  /**
+   * The expression with parts replaced, outermost first.
+   *
+   * @param function what stands for a part, which is then left as it is; null if its own parts are
+   *     to be looked at
+   */
+  static Expr replace(Expr expr, Function<Expr, @Nullable Expr> function) {
+    Expr replaced = function.apply(expr);
+    return replaced != null ? replaced : withParts(expr, part -> replace(part, function));
+  }
+
+  /** The expression over other direct parts; of a function over a window, its arguments. */
+  private static Expr withParts(Expr expr, UnaryOperator<Expr> each) {
+    if (expr.children().isEmpty() && !(expr instanceof Expr.Over)) {
+      return expr;
+    } else if (expr instanceof Expr.Call call) {
+      return withArguments(call, each);
+    } else if (expr instanceof Expr.Alias alias) {
+      return new Expr.Alias(each.apply(alias.child()), alias.names());
+    } else if (expr instanceof Expr.Cast cast) {
+      return new Expr.Cast(each.apply(cast.child()), cast.type(), cast.tryCast());
+    } else if (expr instanceof Expr.Extract extract) {
+      return new Expr.Extract(each.apply(extract.child()), each.apply(extract.key()));
+    } else if (expr instanceof Expr.SortKey key) {
+      return new Expr.SortKey(each.apply(key.child()), key.ascending(), key.nullsFirst());
+    } else if (expr instanceof Expr.Lambda lambda) {
+      return new Expr.Lambda(lambda.parameters(), each.apply(lambda.body()));
+    } else if (expr instanceof Expr.Filtered filtered) {
+      return withParts(filtered, each);
+    } else if (expr instanceof Expr.Over over) {
+      return new Expr.Over(
+          function(over.function(), each),
+          over.partitionBy().stream().map(each).toList(),
+          over.orderBy().stream().map(key -> (Expr.SortKey) each.apply(key)).toList(),
+          over.frame());
     }
-    return new Expr.Over(
-        called,
-        over.partitionBy().stream().map(e -> map(e, function)).toList(),
-        over.orderBy().stream().map(e -> (Expr.SortKey) map(e, function)).toList(),
-        over.frame());
+    return expr;
+  }
+
+  private static Expr.Call withArguments(Expr.Call call, UnaryOperator<Expr> each) {
+    return new Expr.Call(
+        call.name(), call.arguments().stream().map(each).toList(), call.distinct());
+  }
+
+  private static Expr.Filtered withParts(Expr.Filtered filtered, UnaryOperator<Expr> each) {
+    return new Expr.Filtered(
+        withArguments(filtered.aggregate(), each), each.apply(filtered.condition()));
+  }
+
+  private static Expr function(Expr function, UnaryOperator<Expr> each) {
+    if (function instanceof Expr.Call call) {
+      return withArguments(call, each);
+    }
+    return function instanceof Expr.Filtered filtered
+        ? withParts(filtered, each)
+        : each.apply(function);
   }
 
   /** How many levels the deepest of the expressions has. */

@@ -314,6 +314,14 @@ final class ExprVisit implements ExprVisitor<NamedExpr> {
   }
 
   @Override
+  public NamedExpr visitFiltered(Expr.Filtered expr) {
+    if (aggregates == null) {
+      throw AggregateErrors.filterOfNoAggregate(expr);
+    }
+    return aggregates.column(expr);
+  }
+
+  @Override
   public NamedExpr visitSqlText(Expr.SqlText expr) {
     throw new IllegalStateException("Cannot bind the SQL text `" + expr + "`: it is not parsed");
   }

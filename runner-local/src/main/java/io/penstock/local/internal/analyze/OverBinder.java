@@ -52,7 +52,9 @@ final class OverBinder {
 
   /** A call and its text with that of its window. */
   RankingBinder.Bound bind(Expr.Over over) {
-    if (!(over.function() instanceof Expr.Call call)) {
+    Expr.Filtered filtered = over.function() instanceof Expr.Filtered some ? some : null;
+    Expr function = filtered == null ? over.function() : filtered.aggregate();
+    if (!(function instanceof Expr.Call call)) {
       throw OverErrors.unsupported(over);
     }
     if (call.distinct()) {
@@ -60,23 +62,29 @@ final class OverBinder {
     }
     OverCall.Frame frame = frame(over);
     RankingBinder.Bound bound =
-        RankingBinder.isRanking(call.name())
+        filtered == null && RankingBinder.isRanking(call.name())
             ? new RankingBinder(context)
                 .bind(over, call.arguments().stream().map(this::bound).toList(), frame)
-            : aggregate(over, call, frame);
+            : aggregate(over, call, filtered, frame);
     return new RankingBinder.Bound(
         bound.call(), bound.text() + " OVER " + text(over, bound.call()));
   }
 
   private RankingBinder.Bound aggregate(
-      Expr.Over over, Expr.Call call, OverCall.@Nullable Frame frame) {
-    if (AggregateFunctions.find(call.name()).isEmpty()) {
+      Expr.Over over,
+      Expr.Call call,
+      Expr.@Nullable Filtered filtered,
+      OverCall.@Nullable Frame frame) {
+    if (filtered == null && AggregateFunctions.find(call.name()).isEmpty()) {
       functions.get(call.name());
       throw OverErrors.unsupported(over);
     }
     AggregateCalls calls =
         new AggregateCalls(functions, context, child.scope(), child.schema().size(), 1, null);
-    String text = calls.column(call).map(NamedExpr::name).orElse(call.name());
+    String text =
+        filtered == null
+            ? calls.column(call).map(NamedExpr::name).orElse(call.name())
+            : calls.column(filtered).name();
     AggregateCall bound = calls.calls().get(0);
     OverCall.Frame fallback =
         over.orderBy().isEmpty() ? OverCall.Frame.ALL : OverCall.Frame.UP_TO_PEERS;
@@ -138,9 +146,9 @@ final class OverBinder {
     parts.add(
         (frame.rows() ? "ROWS" : "RANGE")
             + " BETWEEN "
-            + bound(call, frame.start())
+            + bound(over, call, frame.start())
             + " AND "
-            + bound(call, frame.end()));
+            + bound(over, call, frame.end()));
     return "(" + String.join(" ", parts) + ")";
   }
 
@@ -150,12 +158,16 @@ final class OverBinder {
         + (key.nullsFirst() ? " NULLS FIRST" : " NULLS LAST");
   }
 
-  private static String bound(OverCall call, long bound) {
+  private static String bound(Expr.Over over, OverCall call, long bound) {
     if (bound == Long.MIN_VALUE) {
       return "UNBOUNDED PRECEDING";
     }
     if (bound == Long.MAX_VALUE) {
       return "UNBOUNDED FOLLOWING";
+    }
+    Expr.Frame written = over.frame();
+    if (bound < 0 && written != null && written.preceding()) {
+      return -bound + " PRECEDING";
     }
     boolean offset = call.kind() == OverCall.Kind.LAG || call.kind() == OverCall.Kind.LEAD;
     return bound == 0 && !offset ? "CURRENT ROW" : bound + " FOLLOWING";

@@ -129,17 +129,18 @@ final class SpecialFunctions {
         .anyMatch(e -> ExprTree.find(e, SpecialFunctions::isAggregate).isPresent());
   }
 
+  /** Whether it holds a generator. */
+  static boolean hasGenerator(Expr expr) {
+    return ExprTree.find(expr, SpecialFunctions::isGenerator).isPresent();
+  }
+
+  /** Whether it holds a function over a window or a generator: both are computed of groups. */
+  static boolean isOfGroups(Expr expr) {
+    return ExprTree.find(expr, e -> e instanceof Expr.Over || isGenerator(e)).isPresent();
+  }
+
   /** Refuses what may not stand in the select list of an aggregation. */
   static void checkAggregated(Expr expr) {
-    ExprTree.find(expr, SpecialFunctions::isGenerator)
-        .ifPresent(
-            e -> {
-              throw PlanErrors.unsupported(
-                  "Cannot use the generator "
-                      + e
-                      + " beside aggregates: the local runner does not do that yet; use it in a"
-                      + " select above");
-            });
     ExprTree.find(
             expr,
             e ->
@@ -155,6 +156,9 @@ final class SpecialFunctions {
 
   /** Refuses aggregates and generators in a grouping key. */
   static void checkKey(Expr key) {
+    if (ExprTree.find(key, Expr.Over.class::isInstance).isPresent()) {
+      throw AggregateErrors.notGrouped(key.toString());
+    }
     ExprTree.find(key, SpecialFunctions::isGenerator)
         .ifPresent(
             e -> {
@@ -212,6 +216,9 @@ final class SpecialFunctions {
 
   /** Refuses aggregates and generators in a sort key. */
   static void checkSortKey(Expr key) {
+    if (ExprTree.find(key, Expr.Over.class::isInstance).isPresent()) {
+      throw AggregateErrors.inSort(key);
+    }
     ExprTree.find(key, SpecialFunctions::isGenerator)
         .ifPresent(
             e -> {

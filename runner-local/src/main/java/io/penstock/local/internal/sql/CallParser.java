@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Calls of functions: their arguments and what may follow, {@code ignore nulls}, {@code over}. */
 final class CallParser {
@@ -67,17 +68,18 @@ final class CallParser {
         name.stream()
             .map(token -> token.is(Kind.WORD) ? token.text() : quoted(token.text()))
             .collect(Collectors.joining("."));
-    refuseClauses();
+    Expr condition = filter();
     if (cursor.at("IGNORE", "NULLS") || cursor.at("RESPECT", "NULLS")) {
       ignoresNulls |= cursor.next().is("IGNORE");
       cursor.expect("NULLS");
     }
-    if (!ignoresNulls) {
-      return windows.over(new Expr.Call(written, arguments, distinct));
+    String called = written;
+    if (ignoresNulls) {
+      arguments = ignoringNulls(first, written, arguments);
+      called = SHORT.getOrDefault(written.toLowerCase(Locale.ROOT), written);
     }
-    arguments = ignoringNulls(first, written, arguments);
-    String called = SHORT.getOrDefault(written.toLowerCase(Locale.ROOT), written);
-    return windows.over(new Expr.Call(called, arguments, distinct));
+    Expr.Call call = new Expr.Call(called, arguments, distinct);
+    return windows.over(condition == null ? call : new Expr.Filtered(call, condition));
   }
 
   private static String quoted(String name) {
@@ -102,13 +104,17 @@ final class CallParser {
     return out;
   }
 
-  private void refuseClauses() {
+  /** The condition of the rows that an aggregate counts, if there is one. */
+  private @Nullable Expr filter() {
     if (cursor.at("WITHIN", "GROUP")) {
       throw cursor.errors().unsupported(cursor.peek(), "WITHIN GROUP (...)");
     }
-    if (cursor.at("FILTER", "(", "WHERE")) {
-      throw cursor.errors().unsupported(cursor.peek(), "FILTER (WHERE ...)");
+    if (!cursor.take("FILTER", "(", "WHERE")) {
+      return null;
     }
+    Expr condition = parser.expression();
+    cursor.expect(")");
+    return condition;
   }
 
   /** Spark's API passes as an argument what SQL writes behind the call. */

@@ -23,7 +23,7 @@ final class WindowParser {
   }
 
   /** The call with the window behind it, if there is one. */
-  Expr over(Expr.Call call) {
+  Expr over(Expr call) {
     if (!cursor.at("OVER") || !cursor.peek(1).is("(") && !cursor.peek(1).isName()) {
       return call;
     }
@@ -82,7 +82,7 @@ final class WindowParser {
       cursor.expect("AND");
       end = bound();
     }
-    return new Expr.Frame(rows, start, end);
+    return new Expr.Frame(rows, start, end, true);
   }
 
   private long bound() {

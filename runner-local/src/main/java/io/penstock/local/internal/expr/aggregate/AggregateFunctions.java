@@ -112,7 +112,7 @@ public final class AggregateFunctions {
       BindContext context) {
     AggregateCall.Overflow overflow =
         context.ansi() ? AggregateCall.Overflow.FAIL : AggregateCall.Overflow.WRAP;
-    return new AggregateCall(name, kind, arguments, false, false, overflow, type, nullable);
+    return new AggregateCall(name, kind, arguments, false, false, false, overflow, type, nullable);
   }
 
   private static AggregateCall count(String name, List<BoundExpr> arguments, BindContext context) {
@@ -177,6 +177,7 @@ public final class AggregateFunctions {
           name,
           kind,
           List.of(value),
+          false,
           false,
           ignoreNulls,
           AggregateCall.Overflow.FAIL,

@@ -54,6 +54,7 @@ final class Sums {
         List.of(value),
         false,
         false,
+        false,
         tolerant ? AggregateCall.Overflow.NULL : overflow,
         type,
         true);

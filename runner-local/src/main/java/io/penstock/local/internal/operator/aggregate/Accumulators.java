@@ -19,6 +19,9 @@ final class Accumulators {
 
   /** A new accumulator; the caller closes it. */
   static Accumulator of(AggregateCall call, BufferAllocator allocator) {
+    if (call.filtered()) {
+      return new FilteredAccumulator(of(call.ofAllRows(), allocator));
+    }
     Accumulator plain = plain(call, allocator);
     return call.distinct()
         ? new DistinctAccumulator(
