@@ -1,10 +1,13 @@
 package io.penstock.testkit.conformance;
 
 import static io.penstock.Functions.expr;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Column;
 import io.penstock.Dataset;
+import io.penstock.Functions;
 import io.penstock.Row;
+import io.penstock.Window;
 import io.penstock.error.PenstockException;
 import io.penstock.type.StructField;
 import io.penstock.type.StructType;
@@ -123,5 +126,44 @@ public abstract class SqlTextSuite extends ConformanceSuite {
   @Test
   protected void otherTextsAnswerAsInSpark() {
     check("sql-texts-alone");
+  }
+
+  private static String shown(Dataset rows) {
+    return rows.schema().toDDL() + " " + PrintedRows.sorted(rows.collect());
+  }
+
+  /** A text may stand wherever a column may. */
+  @Test
+  protected void textsStandWhereColumnsDo() {
+    Dataset rows = SampleRows.of(session()).select("i", "l", "s", "t");
+    Dataset other = session().range(7, 9).as("o");
+    Map<String, Dataset> queries = new LinkedHashMap<>();
+    queries.put("filter", rows.filter("i > 1 and s like 'S%'"));
+    queries.put("where", rows.where("i is null or not t"));
+    queries.put("selectExpr", rows.selectExpr("*", "i + 1 as n", "l"));
+    queries.put("withColumn", rows.withColumn("i", expr("i * 2 as ignored")));
+    queries.put("column", rows.select(expr("i").plus(expr("l + 1")), expr("s").as("r")));
+    queries.put("orderBy", rows.orderBy(expr("-i").desc(), expr("s || 'x'")));
+    queries.put("drop", rows.drop(expr("i")).drop("t"));
+    queries.put(
+        "groupBy", rows.groupBy(expr("i % 2 as p")).agg(expr("sum(l) as s"), expr("max(i)")));
+    queries.put("rollup", rows.rollup(expr("i % 2")).agg(expr("count(*)")));
+    queries.put("agg", rows.agg(expr("count(*) + 1"), expr("collect_list(i)")));
+    queries.put("over", rows.select(expr("sum(i)").over(Window.partitionBy(expr("t and true")))));
+    queries.put("join", rows.as("r").join(other, expr("r.i = o.id"), "left"));
+    queries.put("struct", rows.select(Functions.struct(expr("i as n"), expr("s"))));
+    queries.put("window", rows.groupBy(expr("window(timestamp '2020-01-01', '1 day')")).count());
+    Map<String, String> answers = new LinkedHashMap<>();
+    queries.forEach((name, query) -> answers.put(name, shown(query)));
+    recorded("sql-texts-in-queries").check(answers);
+  }
+
+  @Test
+  protected void textsWorkOnStreams() {
+    put("in/1.json", "{\"k\":\"a\",\"n\":1}\n{\"k\":\"b\",\"n\":2}\n{\"k\":\"b\",\"n\":3}\n");
+    Dataset stream = session().readStream().schema("k STRING, n INT").json(path("in"));
+    Recording rows = recording(stream.filter("n > 1").selectExpr("upper(k) as u", "n * 10 as m"));
+
+    assertThat(rows.next()).isEqualTo("[('B', 20), ('B', 30)]");
   }
 }
