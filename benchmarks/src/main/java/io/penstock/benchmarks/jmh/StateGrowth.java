@@ -8,6 +8,7 @@ import static io.penstock.Functions.sum;
 import static io.penstock.Functions.when;
 
 import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.ThreadMXBean;
 import io.penstock.Column;
 import io.penstock.Dataset;
 import io.penstock.Session;
@@ -19,6 +20,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -29,56 +31,63 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * How the time of a batch grows with the keys that a state holds. Count, sum and max of a bigint by
- * a bigint key, in update mode, one core, a checkpoint on the local disk. Each batch has 100,000
- * rows with as many different keys. The first batches put each key in once; after them every batch
- * updates keys from all over the state. Whatever the number of keys, a measured batch does the same
- * work: it reads, merges, writes and logs 100,000 rows of the state.
+ * How the time of a batch and the garbage of a row grow with what a state holds; one core, a
+ * checkpoint on the local disk.
+ *
+ * <p>{@code sums}: count, sum and max of a bigint by a bigint key, in update mode. Each batch has
+ * 100,000 rows with as many different keys. The first batches put each key in once; after them
+ * every batch updates keys from all over the state. Whatever the number of keys, a measured batch
+ * does the same work: it reads, merges, writes and logs 100,000 rows of the state.
+ *
+ * <p>{@code join}: two streams of 100,000 rows a batch each; a row of the right meets the one of
+ * the left with its key that came half of the watermark's delay before; rows go when the watermark
+ * has passed them.
  */
 public final class StateGrowth {
   private static final int ROWS = 100_000;
   private static final long STRIDE = 7_368_787;
-
-  /** A key and its mask, a count, a sum and a maximum of eight bytes each. */
-  private static final int RAW_BYTES = 32;
 
   private StateGrowth() {}
 
   /**
    * Runs the measurement.
    *
-   * @param args how many batches are measured, then the numbers of keys, multiples of 100,000
+   * @param args {@code sums} or {@code join}; how many batches are measured; the numbers of keys,
+   *     or of rows of a side within the watermark's delay, multiples of 200,000 but for one of
+   *     100,000
    */
   public static void main(String[] args) throws IOException, InterruptedException {
-    int batches = args.length > 1 ? Integer.parseInt(args[0]) : 200;
+    boolean join = args.length > 0 && args[0].equals("join");
+    int batches = args.length > 1 ? Integer.parseInt(args[1]) : 200;
     List<Long> sizes = new ArrayList<>();
-    for (int i = 1; i < args.length; i++) {
+    for (int i = 2; i < args.length; i++) {
       sizes.add(Long.parseLong(args[i]));
     }
     if (sizes.isEmpty()) {
       sizes.addAll(List.of(100_000L, 1_000_000L, 10_000_000L));
     }
-    measure(ROWS, 200);
+    measure(join, ROWS, batches);
     System.out.println(
-        "| keys | ms a batch, median | 90 of 100 | longest | mean | CPU ms a batch | bytes a key"
-            + " | times its raw bytes |");
-    System.out.println("| --- | --- | --- | --- | --- | --- | --- | --- |");
+        "| size | rows in state | ms a batch, median | 90 of 100 | longest | mean | CPU ms a batch"
+            + " | bytes allocated a row | bytes a row in state |");
+    System.out.println("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
     for (long keys : sizes) {
-      measure(keys, batches).print(keys);
+      measure(join, keys, batches).print(keys);
     }
   }
 
-  private static Times measure(long keys, int batches) throws IOException, InterruptedException {
+  private static Times measure(boolean join, long keys, int batches)
+      throws IOException, InterruptedException {
     Path checkpoint = Files.createTempDirectory("penstock-growth");
     int loading = Math.toIntExact(keys / ROWS);
-    Times times = new Times(loading + 20, batches);
+    Times times = new Times((join ? 4 : 1) * loading + 20, batches, (join ? 2 : 1) * ROWS);
     try (Session session = Session.builder().runner("local[1]").create()) {
       session.streams().addListener(times);
       StreamingQuery query =
-          sums(session, keys)
+          (join ? pairs(session, loading) : sums(session, keys))
               .writeStream()
               .format("noop")
-              .outputMode("update")
+              .outputMode(join ? "append" : "update")
               .option("checkpointLocation", checkpoint.toString())
               .start();
       while (!times.await()) {
@@ -98,14 +107,37 @@ public final class StateGrowth {
     Column key =
         when(col("value").lt(lit(keys)), col("value"))
             .otherwise(col("value").multiply(lit(STRIDE)).mod(lit(keys)));
+    return rows(session)
+        .groupBy(key.as("key"))
+        .agg(count(lit(1)).as("n"), sum(col("value")).as("total"), max(col("value")).as("newest"));
+  }
+
+  private static Dataset rows(Session session) {
     return session
         .readStream()
         .format("rate-micro-batch")
         .option("rowsPerBatch", ROWS)
         .option("numPartitions", 1)
-        .load()
-        .groupBy(key.as("key"))
-        .agg(count(lit(1)).as("n"), sum(col("value")).as("total"), max(col("value")).as("newest"));
+        .load();
+  }
+
+  private static Dataset pairs(Session session, int seconds) {
+    Column delay = lit(Duration.ofSeconds(seconds));
+    long before = ROWS * (seconds / 2L);
+    Dataset left =
+        rows(session)
+            .withWatermark("timestamp", seconds + " seconds")
+            .select(col("value").as("l"), col("timestamp").as("lt"));
+    Dataset right =
+        rows(session)
+            .withWatermark("timestamp", seconds + " seconds")
+            .select(col("value").minus(lit(before)).as("r"), col("timestamp").as("rt"));
+    Column near =
+        col("l")
+            .equalTo(col("r"))
+            .and(col("rt").geq(col("lt")))
+            .and(col("rt").leq(col("lt").plus(delay)));
+    return left.join(right, near);
   }
 
   private static void delete(Path directory) throws IOException {
@@ -123,9 +155,12 @@ public final class StateGrowth {
     private final CountDownLatch done = new CountDownLatch(1);
     private StateOperatorProgress state;
     private int seen;
+    private final long rows;
     private long cpuNanos;
+    private long allocated;
 
-    Times(int skipped, int measured) {
+    Times(int skipped, int measured, long rows) {
+      this.rows = rows;
       this.skipped = skipped;
       this.millis = new long[measured];
     }
@@ -136,13 +171,17 @@ public final class StateGrowth {
       int at = seen++ - skipped;
       if (at == -1 || at == millis.length - 1) {
         cpuNanos = cpu() - cpuNanos;
+        allocated = allocated() - allocated;
       }
       if (at >= 0 && at < millis.length) {
-        if (progress.numInputRows() != ROWS) {
+        if (progress.numInputRows() != rows) {
           throw new IllegalStateException("Cannot report: a batch had not all its rows");
         }
         millis[at] = progress.batchDurationMs();
         state = progress.stateOperators().get(0);
+        if (state.numRowsUpdated() != rows) {
+          throw new IllegalStateException("Cannot report: the state is " + state);
+        }
       }
       if (at + 1 >= millis.length) {
         done.countDown();
@@ -154,29 +193,31 @@ public final class StateGrowth {
           .getProcessCpuTime();
     }
 
+    /** Bytes of all threads that live. */
+    private static long allocated() {
+      ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+      return Arrays.stream(threads.getThreadAllocatedBytes(threads.getAllThreadIds())).sum();
+    }
+
     boolean await() throws InterruptedException {
       return done.await(1, TimeUnit.SECONDS);
     }
 
-    void print(long keys) {
-      if (state.numRowsTotal() != keys || state.numRowsUpdated() != ROWS) {
-        throw new IllegalStateException("Cannot report: the state is " + state);
-      }
+    void print(long size) {
       long[] sorted = millis.clone();
       Arrays.sort(sorted);
-      double mean = Arrays.stream(millis).average().orElseThrow();
-      double bytes = (double) state.memoryUsedBytes() / keys;
       System.out.printf(
           Locale.ROOT,
-          "| %,d | %d | %d | %d | %.1f | %.1f | %.1f | %.2f |%n",
-          keys,
+          "| %,d | %,d | %d | %d | %d | %.1f | %.1f | %.1f | %.1f |%n",
+          size,
+          state.numRowsTotal(),
           sorted[sorted.length / 2],
           sorted[sorted.length * 9 / 10],
           sorted[sorted.length - 1],
-          mean,
+          Arrays.stream(millis).average().orElseThrow(),
           cpuNanos / 1e6 / millis.length,
-          bytes,
-          bytes / RAW_BYTES);
+          (double) allocated / rows / millis.length,
+          (double) state.memoryUsedBytes() / state.numRowsTotal());
     }
   }
 }

@@ -79,8 +79,22 @@ final class Entries implements AutoCloseable {
     return true;
   }
 
-  /** The first bytes of an entry, to have it near. */
-  int head(int entry) {
+  /** The highest number of an entry. */
+  int highest() {
+    return (int) (memory.end() - 1);
+  }
+
+  /** Reads the first bytes of some entries, to have them near; 0 is none. */
+  int touch(int[] some, int[] order, int from, int to) {
+    int out = 0;
+    for (int i = from; i < to; i++) {
+      int entry = some[order[i]];
+      out += entry == 0 ? 0 : MemoryUtil.getInt(memory.address(entry));
+    }
+    return out;
+  }
+
+  private int head(int entry) {
     return MemoryUtil.getInt(memory.address(entry));
   }
 

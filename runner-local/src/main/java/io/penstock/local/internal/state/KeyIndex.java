@@ -14,18 +14,29 @@ import org.apache.arrow.memory.util.MemoryUtil;
 final class KeyIndex implements AutoCloseable {
   private static final int FIRST_SLOTS = 64;
   private static final int FIRST_ENTRY_BITS = 24;
-  private static final int BLOCK = 256;
+  private static final int BLOCK = 64;
   private final Entries entries;
   private final BufferAllocator allocator;
-  private final int[] candidates = new int[BLOCK];
-  private final int[] heads = new int[BLOCK];
+  private final int large;
+  private final Order bySlot = new Order();
+  private final Order byEntry = new Order();
+  private int[] homes = {};
+  private int[] natural = {};
+
+  /** Keeps loads alive that only bring memory near. */
+  private int touched;
+
   private ArrowBuf slots;
   private long address;
   private int mask = -1;
   private int used;
   private int entryBits = FIRST_ENTRY_BITS;
 
-  KeyIndex(Entries entries, BufferAllocator allocator) {
+  /**
+   * @param large from how many slots on caches do not hold the entries
+   */
+  KeyIndex(Entries entries, BufferAllocator allocator, int large) {
+    this.large = large;
     this.entries = entries;
     this.allocator = allocator;
     this.slots = allocator.getEmpty();
@@ -94,32 +105,63 @@ final class KeyIndex implements AutoCloseable {
     return at;
   }
 
-  /** Finds many keys. Loads that do not wait for each other stand together, for their sake. */
+  /**
+   * Finds many keys. Loads that do not wait for each other stand together, for their sake; and what
+   * does not fit into caches is looked at in the order of memory.
+   */
   void find(EncodedRows keys, int count, int[] out) {
     if (mask < 0) {
       Arrays.fill(out, 0, count, 0);
       return;
     }
     int[] hashes = keys.hashes();
+    if (homes.length < count) {
+      homes = new int[count];
+    }
+    for (int i = 0; i < count; i++) {
+      homes[i] = hashes[i] & mask;
+    }
+    int[] order = isLarge() ? bySlot.of(homes, count, mask) : natural(count);
     for (int from = 0; from < count; from += BLOCK) {
-      int size = Math.min(count - from, BLOCK);
-      for (int i = 0; i < size; i++) {
-        candidates[i] = slot(hashes[from + i] & mask);
+      int to = Math.min(count, from + BLOCK);
+      for (int i = from; i < to; i++) {
+        touched += slot(homes[order[i]]);
       }
-      for (int i = 0; i < size; i++) {
-        int hash = hashes[from + i];
-        candidates[i] = entryOf(slot(candidate(hash, hash & mask)));
-      }
-      for (int i = 0; i < size; i++) {
-        heads[i] = candidates[i] == 0 ? 0 : entries.head(candidates[i]);
-      }
-      for (int i = from; i < from + size; i++) {
-        int entry = candidates[i - from];
-        boolean found =
-            entry == 0 || entries.hasKey(entry, hashes[i], keys.address(i), keys.size(i));
-        out[i] = found ? entry : find(keys.address(i), keys.size(i), hashes[i]);
+      for (int i = from; i < to; i++) {
+        int row = order[i];
+        out[row] = entryOf(slot(candidate(hashes[row], homes[row])));
       }
     }
+    order = inOrder(out, count);
+    for (int from = 0; from < count; from += BLOCK) {
+      int to = Math.min(count, from + BLOCK);
+      touched += entries.touch(out, order, from, to);
+      for (int i = from; i < to; i++) {
+        int row = order[i];
+        int entry = out[row];
+        if (entry != 0 && !entries.hasKey(entry, hashes[row], keys.address(row), keys.size(row))) {
+          out[row] = find(keys.address(row), keys.size(row), hashes[row]);
+        }
+      }
+    }
+  }
+
+  /** Whether the entries are so many that caches do not hold them. */
+  private boolean isLarge() {
+    return mask >= large;
+  }
+
+  /** The positions of entries in the order of memory if that matters; used again. */
+  int[] inOrder(int[] some, int count) {
+    return isLarge() ? byEntry.of(some, count, entries.highest()) : natural(count);
+  }
+
+  private int[] natural(int count) {
+    if (natural.length < count) {
+      natural = new int[count];
+      Arrays.setAll(natural, i -> i);
+    }
+    return natural;
   }
 
   /** Adds an entry whose key is not there. */

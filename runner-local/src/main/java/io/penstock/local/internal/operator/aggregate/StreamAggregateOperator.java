@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class StreamAggregateOperator implements Operator {
   private static final int ROWS = AggregateFactory.BATCH_ROWS;
-  private static final int BLOCK = 1024;
   private final PartitionState state;
   private final OutputMode mode;
   private final @Nullable EventTimeColumn eventTime;
@@ -91,22 +90,23 @@ final class StreamAggregateOperator implements Operator {
     if (kept.length < batch.groups()) {
       kept = Arrays.copyOf(kept, Math.max(2 * kept.length, batch.groups()));
     }
-    for (int from = 0; from < known; from += BLOCK) {
-      meet(keys, Arrays.copyOfRange(positions, from, Math.min(known, from + BLOCK)));
-    }
+    meet(keys, positions, known);
   }
 
-  /** Reads the kept states of some groups, while the rows that were found are still near. */
-  private void meet(List<FieldVector> keys, int[] positions) {
-    int[] entries = new int[positions.length];
-    state.table().find(keys, Selection.of(positions, positions.length), entries);
+  /** Reads the kept states of some groups. */
+  private void meet(List<FieldVector> keys, int[] positions, int count) {
+    int[] entries = new int[count];
+    state.table().find(keys, Selection.of(positions, count), entries);
     IntList found = new IntList();
-    int[] owners = new int[positions.length];
-    for (int i = 0; i < positions.length; i++) {
-      kept[positions[i]] = entries[i];
-      if (entries[i] != 0) {
-        owners[found.size()] = positions[i];
-        found.add(entries[i]);
+    int[] owners = new int[count];
+    int[] order = state.table().inOrder(entries, count);
+    for (int i = 0; i < count; i++) {
+      int entry = entries[order[i]];
+      int group = positions[order[i]];
+      kept[group] = entry;
+      if (entry != 0) {
+        owners[found.size()] = group;
+        found.add(entry);
       }
     }
     if (found.size() > 0) {
