@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Session;
 import io.penstock.streaming.StreamingQuery;
+import io.penstock.testserver.LoadedClasses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,19 +17,7 @@ class FirstRowsTest {
   @Test
   void filesAreStreamedWithoutAJsonMapper(@TempDir Path dir)
       throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xlog:class+load",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Program.class.getName(),
-                dir.toString())
-            .redirectErrorStream(true)
-            .start();
-    List<String> lines = process.inputReader().lines().toList();
-    List<String> last = lines.subList(Math.max(0, lines.size() - 20), lines.size());
-    assertThat(process.waitFor()).as("%s", last).isZero();
+    List<String> lines = LoadedClasses.of(Program.class, dir.toString());
     assertThat(lines).contains("|Delft|");
     assertThat(lines).anyMatch(line -> line.contains(" io.penstock.Session "));
     assertThat(lines).noneMatch(line -> line.contains("com.fasterxml.jackson.databind."));

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Row;
 import io.penstock.Session;
+import io.penstock.testserver.LoadedClasses;
 import io.penstock.testserver.SparkConnectServer;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -17,19 +17,7 @@ class FirstRowsTest {
   @Test
   void neitherJsonMapperNorMessageDescriptionsAreMadeForTheFirstRows()
       throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xlog:class+load",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Program.class.getName(),
-                SparkConnectServer.shared().address())
-            .redirectErrorStream(true)
-            .start();
-    List<String> lines = process.inputReader().lines().toList();
-    List<String> last = lines.subList(Math.max(0, lines.size() - 20), lines.size());
-    assertThat(process.waitFor()).as("%s", last).isZero();
+    List<String> lines = LoadedClasses.of(Program.class, SparkConnectServer.shared().address());
     assertThat(lines).contains("[9]");
     assertThat(lines).anyMatch(line -> line.contains(" io.penstock.Session "));
     assertThat(lines)

@@ -5,16 +5,12 @@ import io.penstock.error.PenstockException;
 import io.penstock.local.internal.expr.Selection;
 import io.penstock.local.internal.expr.aggregate.AggregateCall;
 import io.penstock.local.internal.expr.aggregate.AggregateKind;
-import io.penstock.type.AtomicType;
-import io.penstock.type.DataType;
-import java.util.Collections;
-import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.FieldVector;
 
 /** Covariance and correlation of rows without a null, by the same formulas as the moments. */
-final class CovarianceAccumulator implements Accumulator {
+final class CovarianceAccumulator extends DoublesAccumulator {
   private static final int COUNT = 0;
   private static final int MEAN_X = 1;
   private static final int MEAN_Y = 2;
@@ -22,28 +18,10 @@ final class CovarianceAccumulator implements Accumulator {
   private static final int M2_X = 4;
   private static final int M2_Y = 5;
   private final AggregateCall call;
-  private final GroupColumn[] columns;
 
   CovarianceAccumulator(AggregateCall call, BufferAllocator allocator) {
+    super(call.kind() == AggregateKind.CORR ? M2_Y + 1 : CO + 1, allocator);
     this.call = call;
-    columns = new GroupColumn[call.kind() == AggregateKind.CORR ? M2_Y + 1 : CO + 1];
-    for (int i = 0; i < columns.length; i++) {
-      columns[i] = new GroupColumn(allocator, 8);
-    }
-  }
-
-  @Override
-  public void reset() {
-    for (GroupColumn column : columns) {
-      column.reset();
-    }
-  }
-
-  @Override
-  public void grow(int groups) {
-    for (GroupColumn column : columns) {
-      column.grow(groups);
-    }
   }
 
   @Override
@@ -64,31 +42,22 @@ final class CovarianceAccumulator implements Accumulator {
     return Double.longBitsToDouble(MemoryUtil.getLong(data + 8L * row));
   }
 
-  private double get(int column, int group) {
-    return columns[column].getDouble(group);
-  }
-
   private void increase(int column, int group, double by) {
-    columns[column].putDouble(group, get(column, group) + by);
+    put(column, group, get(column, group) + by);
   }
 
   private void add(int group, double x, double y) {
     double n = get(COUNT, group) + 1;
     double dx = x - get(MEAN_X, group);
     double dy = y - get(MEAN_Y, group);
-    columns[COUNT].putDouble(group, n);
+    put(COUNT, group, n);
     increase(MEAN_X, group, dx / n);
     increase(MEAN_Y, group, dy / n);
     increase(CO, group, dx * (y - get(MEAN_Y, group)));
-    if (columns.length > CO + 1) {
+    if (count() > CO + 1) {
       increase(M2_X, group, dx * (x - get(MEAN_X, group)));
       increase(M2_Y, group, dy * (y - get(MEAN_Y, group)));
     }
-  }
-
-  @Override
-  public List<DataType> stateTypes() {
-    return Collections.nCopies(columns.length, AtomicType.DOUBLE);
   }
 
   @Override
@@ -103,25 +72,14 @@ final class CovarianceAccumulator implements Accumulator {
       double dy = getDouble(Out.data(state[MEAN_Y]), row) - get(MEAN_Y, group);
       double dxN = n == 0 ? 0 : dx / n;
       double dyN = n == 0 ? 0 : dy / n;
-      columns[COUNT].putDouble(group, n);
+      put(COUNT, group, n);
       increase(MEAN_X, group, dxN * n2);
       increase(MEAN_Y, group, dyN * n2);
       increase(CO, group, getDouble(Out.data(state[CO]), row) + dx * dyN * n1 * n2);
-      if (columns.length > CO + 1) {
+      if (count() > CO + 1) {
         increase(M2_X, group, getDouble(Out.data(state[M2_X]), row) + dx * dxN * n1 * n2);
         increase(M2_Y, group, getDouble(Out.data(state[M2_Y]), row) + dy * dyN * n1 * n2);
       }
-    }
-  }
-
-  @Override
-  public void state(FieldVector[] out, int from, int count) {
-    for (int c = 0; c < columns.length; c++) {
-      long data = Out.start(out[c], count);
-      for (int i = 0; i < count; i++) {
-        Out.putDouble(out[c], data, i, get(c, from + i));
-      }
-      Out.finish(out[c], count);
     }
   }
 
@@ -149,12 +107,5 @@ final class CovarianceAccumulator implements Accumulator {
       }
     }
     Out.finish(out, count);
-  }
-
-  @Override
-  public void close() {
-    for (GroupColumn column : columns) {
-      column.close();
-    }
   }
 }

@@ -2,11 +2,6 @@ package io.penstock.local.internal.operator.aggregate;
 
 import io.penstock.local.internal.expr.Selection;
 import io.penstock.local.internal.expr.aggregate.AggregateKind;
-import io.penstock.type.AtomicType;
-import io.penstock.type.DataType;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.FieldVector;
@@ -15,41 +10,25 @@ import org.apache.arrow.vector.FieldVector;
  * Central moments up to the order that the kind needs, updated row by row and merged by the
  * formulas of Pébay (2008), as Spark does, so that the last digits are alike.
  */
-final class MomentsAccumulator implements Accumulator {
+final class MomentsAccumulator extends DoublesAccumulator {
   private static final int COUNT = 0;
   private static final int MEAN = 1;
   private static final int M2 = 2;
   private static final int M3 = 3;
   private static final int M4 = 4;
   private final AggregateKind kind;
-  private final GroupColumn[] columns;
 
   MomentsAccumulator(AggregateKind kind, BufferAllocator allocator) {
+    super(order(kind) + 1, allocator);
     this.kind = kind;
-    int order =
-        switch (kind) {
-          case SKEWNESS -> M3;
-          case KURTOSIS -> M4;
-          default -> M2;
-        };
-    columns = new GroupColumn[order + 1];
-    for (int i = 0; i <= order; i++) {
-      columns[i] = new GroupColumn(allocator, 8);
-    }
   }
 
-  @Override
-  public void reset() {
-    for (GroupColumn column : columns) {
-      column.reset();
-    }
-  }
-
-  @Override
-  public void grow(int groups) {
-    for (GroupColumn column : columns) {
-      column.grow(groups);
-    }
+  private static int order(AggregateKind kind) {
+    return switch (kind) {
+      case SKEWNESS -> M3;
+      case KURTOSIS -> M4;
+      default -> M2;
+    };
   }
 
   @Override
@@ -64,10 +43,6 @@ final class MomentsAccumulator implements Accumulator {
     }
   }
 
-  private double get(int moment, int group) {
-    return columns[moment].getDouble(group);
-  }
-
   private void add(int group, double value) {
     double n = get(COUNT, group) + 1;
     double delta = value - get(MEAN, group);
@@ -75,14 +50,15 @@ final class MomentsAccumulator implements Accumulator {
     double m2 = get(M2, group) + delta * (delta - deltaN);
     double delta2 = delta * delta;
     double deltaN2 = deltaN * deltaN;
-    columns[COUNT].putDouble(group, n);
-    columns[MEAN].putDouble(group, get(MEAN, group) + deltaN);
-    columns[M2].putDouble(group, m2);
-    if (columns.length > M3) {
+    put(COUNT, group, n);
+    put(MEAN, group, get(MEAN, group) + deltaN);
+    put(M2, group, m2);
+    if (count() > M3) {
       double m3 = get(M3, group) - 3 * deltaN * m2 + delta * (delta2 - deltaN2);
-      columns[M3].putDouble(group, m3);
-      if (columns.length > M4) {
-        columns[M4].putDouble(
+      put(M3, group, m3);
+      if (count() > M4) {
+        put(
+            M4,
             group,
             get(M4, group)
                 - 4 * deltaN * m3
@@ -93,13 +69,8 @@ final class MomentsAccumulator implements Accumulator {
   }
 
   @Override
-  public List<DataType> stateTypes() {
-    return new ArrayList<>(Collections.nCopies(columns.length, AtomicType.DOUBLE));
-  }
-
-  @Override
   public void merge(FieldVector[] state, Selection rows, int[] groups) {
-    double[] right = new double[columns.length];
+    double[] right = new double[count()];
     for (int i = 0; i < rows.count(); i++) {
       for (int c = 0; c < right.length; c++) {
         long at = Out.data(state[c]) + 8L * rows.row(i);
@@ -116,19 +87,21 @@ final class MomentsAccumulator implements Accumulator {
     double delta = right[MEAN] - get(MEAN, group);
     double deltaN = n == 0 ? 0 : delta / n;
     double leftM2 = get(M2, group);
-    columns[COUNT].putDouble(group, n);
-    columns[MEAN].putDouble(group, get(MEAN, group) + deltaN * n2);
-    columns[M2].putDouble(group, leftM2 + right[M2] + delta * deltaN * n1 * n2);
-    if (columns.length > M3) {
+    put(COUNT, group, n);
+    put(MEAN, group, get(MEAN, group) + deltaN * n2);
+    put(M2, group, leftM2 + right[M2] + delta * deltaN * n1 * n2);
+    if (count() > M3) {
       double leftM3 = get(M3, group);
-      columns[M3].putDouble(
+      put(
+          M3,
           group,
           leftM3
               + right[M3]
               + deltaN * deltaN * delta * n1 * n2 * (n1 - n2)
               + 3 * deltaN * (n1 * right[M2] - n2 * leftM2));
-      if (columns.length > M4) {
-        columns[M4].putDouble(
+      if (count() > M4) {
+        put(
+            M4,
             group,
             get(M4, group)
                 + right[M4]
@@ -136,17 +109,6 @@ final class MomentsAccumulator implements Accumulator {
                 + 6 * deltaN * deltaN * (n1 * n1 * right[M2] + n2 * n2 * leftM2)
                 + 4 * deltaN * (n1 * right[M3] - n2 * leftM3));
       }
-    }
-  }
-
-  @Override
-  public void state(FieldVector[] out, int from, int count) {
-    for (int c = 0; c < columns.length; c++) {
-      long data = Out.start(out[c], count);
-      for (int i = 0; i < count; i++) {
-        Out.putDouble(out[c], data, i, get(c, from + i));
-      }
-      Out.finish(out[c], count);
     }
   }
 
@@ -175,12 +137,5 @@ final class MomentsAccumulator implements Accumulator {
       Out.putDouble(out, data, i, value);
     }
     Out.finish(out, count);
-  }
-
-  @Override
-  public void close() {
-    for (GroupColumn column : columns) {
-      column.close();
-    }
   }
 }
