@@ -2,6 +2,7 @@
 final class Facts {
   static final long FIRST_MICROS = 1_704_067_200_000_000L;
   static final int KEYS = 1000;
+  static final long BATCH = 1_000_000;
   static final long WINDOW_MICROS = 10_000_000L;
 
   /** The same as SQL over a column {@code value}, for engines that know Spark's functions. */

@@ -28,6 +28,7 @@ final class Throughput {
               case "filter" -> filter(duck);
               default -> gate(duck);
             }
+            Report.value("rows", args[2]);
           });
     }
     Report.end();
@@ -56,7 +57,7 @@ final class Throughput {
         duck.query(
             "SELECT count(*), sum(t), sum(v), sum(length(key)) FROM (" + FILTERED + ")")) {
       result.next();
-      Report.value("rows", result.getLong(1));
+      Report.value("passed", result.getLong(1));
     }
   }
 

@@ -19,7 +19,7 @@ import java.util.concurrent.CountDownLatch;
 
 /**
  * Streaming queries: Throughput window|filter|gate CORES ROWS ROUNDS facts|rate-micro-batch. The
- * window runs in batches of a tenth of the rows until its last window was given out; {@code rows}
+ * window runs in batches of a million rows until its last window was given out; {@code rows}
  * says how many rows were read by then.
  */
 final class Throughput {
@@ -74,13 +74,13 @@ final class Throughput {
               digest.add(
                   row.getLong(0), row.getString(1), row.getLong(2), row.getLong(3), row.getDouble(4));
             } else if (done.getCount() > 0) {
-              Report.value("rows", (id + 1) * (rows / 10));
+              Report.value("rows", (id + 1) * Facts.BATCH);
               done.countDown();
             }
           }
         };
     StreamingQuery query =
-        facts(rows / 10)
+        facts(Facts.BATCH)
             .withWatermark("time", "10 seconds")
             .groupBy(window(col("time"), "10 seconds"), col("key"))
             .agg(count(lit(1)).as("n"), sum(col("value")).as("s"), max(col("price")).as("m"))

@@ -14,12 +14,17 @@ import java.util.Map;
 final class MemoryWorkload {
   private static final String EXPRESSIONS = Contenders.PENSTOCK + ", rate-micro-batch";
   private static final String GATE_ROWS = "200000";
+  private static final long WINDOW_ROWS = 1_000_000;
   private static final long BEAM_ROWS = 1_000_000;
 
   private MemoryWorkload() {}
 
   static void run(Contenders peers, String what, int cores, long rows, int rounds, int warm)
       throws IOException, InterruptedException {
+    if (rows % WINDOW_ROWS != 0) {
+      throw new IllegalArgumentException(
+          "Cannot compare " + rows + " rows: whole windows are multiples of " + WINDOW_ROWS);
+    }
     if (what.equals("filter")) {
       new Comparison().alternate(1, all(peers, "gate", cores, GATE_ROWS, 1), "checksum");
     }
