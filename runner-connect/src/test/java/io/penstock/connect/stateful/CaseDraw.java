@@ -1,7 +1,9 @@
 package io.penstock.connect.stateful;
 
+import static java.util.Map.entry;
+
 import io.penstock.Row;
-import io.penstock.connect.stateful.StatefulQuery.Kind;
+import io.penstock.connect.stateful.KeyedQuery.Kind;
 import io.penstock.streaming.OutputMode;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -19,20 +21,30 @@ import org.jspecify.annotations.Nullable;
 
 /** Draws cases: legal ones, since what is not legal has its own suite. */
 final class CaseDraw {
+  static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
   private static final Map<String, List<?>> KEYS =
-      Map.of(
-          "STRING", List.of("a", "b", "", "é"),
-          "INT", List.of(1, 2, Integer.MIN_VALUE),
-          "DOUBLE", List.of(0.5, Double.NaN, 0.0, -0.0),
-          "BOOLEAN", List.of(true, false),
-          "DATE", List.of(LocalDate.parse("1969-12-31"), LocalDate.parse("2026-02-28")),
-          "DECIMAL(10,2)", List.of(new BigDecimal("1.50"), new BigDecimal("-0.01")),
-          "ARRAY<INT>", List.of(List.of(1), Arrays.asList(1, null), List.of()),
-          "STRUCT<x: STRING, y: INT>", List.of(Row.of("a", 1), Row.of("a", null), Row.of(null, 1)));
+      Map.ofEntries(
+          entry("STRING", List.of("a", "b", "", "é😀")),
+          entry("INT", List.of(1, 2, Integer.MIN_VALUE)),
+          entry("DOUBLE", List.of(0.5, Double.NaN, 0.0, -0.0)),
+          entry("FLOAT", List.of(-1.5f, Float.NaN, 0.0f, -0.0f, Float.POSITIVE_INFINITY)),
+          entry("BOOLEAN", List.of(true, false)),
+          entry("DATE", List.of(LocalDate.parse("1969-12-31"), LocalDate.parse("2026-02-28"))),
+          entry("TIMESTAMP", List.of(NOON, NOON.plusNanos(1000), Instant.EPOCH.minusSeconds(1))),
+          entry("BINARY", List.of(new byte[] {1, 2}, new byte[] {-1}, new byte[0])),
+          entry("DECIMAL(10,2)", List.of(new BigDecimal("1.50"), new BigDecimal("-0.01"))),
+          entry("DECIMAL(38,3)", List.of(new BigDecimal("12345678901234567890.125"), dec("0.000"))),
+          entry("ARRAY<INT>", List.of(List.of(1), Arrays.asList(1, null), List.of())),
+          entry("ARRAY<DOUBLE>", List.of(List.of(0.0), List.of(-0.0), List.of(Double.NaN))),
+          entry(
+              "STRUCT<x: STRING, y: INT>",
+              List.of(Row.of("a", 1), Row.of("a", null), Row.of(null, 1))),
+          entry(
+              "STRUCT<x: DOUBLE, y: ARRAY<STRING>>",
+              List.of(Row.of(-0.0, List.of("a")), Row.of(0.0, List.of("a")), Row.of(null, null))));
   private static final List<String> TYPES = KEYS.keySet().stream().sorted().toList();
   private static final List<String> DELAYS =
       List.of("0 seconds", "2 seconds", "10 seconds", "1 minute");
-  private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
   private final Dice dice;
   private final StatefulQuery query;
@@ -41,8 +53,12 @@ final class CaseDraw {
 
   private CaseDraw(Dice dice) {
     this.dice = dice;
-    this.query = query();
-    this.mode = mode();
+    this.query = dice.percent(25) ? join() : keyed();
+    this.mode = dice.of(query.modes());
+  }
+
+  private static BigDecimal dec(String text) {
+    return new BigDecimal(text);
   }
 
   /** The case of a seed. */
@@ -51,31 +67,68 @@ final class CaseDraw {
     return new StatefulCase(draw.query, draw.mode, draw.events());
   }
 
-  private StatefulQuery query() {
+  private StatefulQuery keyed() {
     Kind kind = dice.of(Kind.values());
     boolean unmarked =
         switch (kind) {
-          case BY_KEY, GLOBAL, DISTINCT, DUPLICATES_OF_KEY -> dice.percent(40);
+          case BY_KEY, GLOBAL, ROLLUP, DISTINCT, DUPLICATES_OF_KEY, LIMIT -> dice.percent(40);
+          default -> false;
+        };
+    boolean narrow =
+        switch (kind) {
+          case DISTINCT, DUPLICATES_OF_KEY, DUPLICATES_OF_ALL, WITHIN_WATERMARK -> dice.percent(30);
           default -> false;
         };
     boolean two = !unmarked && dice.percent(25);
     List<String> aggregates = new ArrayList<>();
     for (int i = 1 + dice.below(4); i > 0; i--) {
-      aggregates.add(dice.of(StatefulQuery.AGGREGATES));
+      aggregates.add(dice.of(DrawnAggregates.names()));
     }
-    return new StatefulQuery(
+    return new KeyedQuery(
         kind,
         dice.of(TYPES),
         unmarked ? "" : dice.of(DELAYS),
         two,
         window(kind),
         aggregates,
-        dice.percent(25),
+        dice.percent(60) ? KeyedQuery.Filter.NOTHING : dice.of(KeyedQuery.Filter.values()),
+        narrow,
         two && dice.percent(40));
   }
 
+  private StatefulQuery join() {
+    String type = dice.of("inner", "inner", "left_outer", "right_outer", "full_outer", "left_semi");
+    JoinQuery.On on = dice.of(JoinQuery.On.values());
+    int from = dice.below(12) - 6;
+    boolean ranged = on != JoinQuery.On.KEYS_AND_TIMES || dice.percent(10);
+    boolean one = dice.percent(20);
+    boolean left = dice.percent(50);
+    return new JoinQuery(
+        dice.of(TYPES),
+        type,
+        one && !left ? "" : dice.of(DELAYS),
+        one && left ? "" : dice.of(DELAYS),
+        on,
+        ranged ? List.of(from, from + 1 + dice.below(20)) : List.of(),
+        dice.percent(30),
+        dice.percent(25),
+        dice.percent(20),
+        then(type),
+        dice.percent(25));
+  }
+
+  private JoinQuery.Then then(String type) {
+    int throwing = dice.below(100);
+    if (throwing < 20) {
+      return JoinQuery.Then.FEWER_COLUMNS;
+    }
+    return throwing < 35 && !type.equals("right_outer") && !type.equals("full_outer")
+        ? JoinQuery.Then.WINDOWS
+        : JoinQuery.Then.NOTHING;
+  }
+
   private List<String> window(Kind kind) {
-    if (kind == Kind.SESSIONS) {
+    if (kind == Kind.SESSIONS || kind == Kind.SESSIONS_OF_ANY_GAP) {
       return List.of(dice.of("3 seconds", "5 seconds", "1500 milliseconds"));
     }
     if (dice.percent(30)) {
@@ -83,19 +136,6 @@ final class CaseDraw {
     }
     String length = dice.of("5 seconds", "10 seconds", "1 minute");
     return List.of(length, length, dice.of("0 seconds", "0 seconds", "3 seconds"));
-  }
-
-  private OutputMode mode() {
-    return switch (query.kind()) {
-      case BY_KEY, GLOBAL -> dice.of(OutputMode.UPDATE, OutputMode.COMPLETE);
-      case DISTINCT -> OutputMode.UPDATE;
-      case BY_TIME, WINDOWS ->
-          dice.of(OutputMode.APPEND, OutputMode.APPEND, OutputMode.UPDATE, OutputMode.COMPLETE);
-      case SESSIONS -> dice.of(OutputMode.APPEND, OutputMode.APPEND, OutputMode.COMPLETE);
-      case DUPLICATES_OF_ALL, DUPLICATES_OF_KEY, WITHIN_WATERMARK ->
-          dice.of(OutputMode.APPEND, OutputMode.APPEND, OutputMode.UPDATE);
-      case WINDOWS_OF_WINDOWS, WINDOWS_OF_DISTINCT -> OutputMode.APPEND;
-    };
   }
 
   private List<Event> events() {
@@ -114,13 +154,13 @@ final class CaseDraw {
     Map<String, List<Row>> bySource = new LinkedHashMap<>();
     Set<@Nullable Object> keys = new HashSet<>();
     for (String source : query.sources()) {
-      if (query.two() && dice.percent(25)) {
+      if (query.sources().size() > 1 && dice.percent(25)) {
         continue;
       }
       List<Row> rows = new ArrayList<>();
       for (int i = 1 + dice.below(6); i > 0; i--) {
         Row row = row();
-        if (!oneOfAKey() || keys.add(comparable(row.get(1)))) {
+        if (!query.oneRowOfAKey() || keys.add(comparable(row.get(1)))) {
           rows.add(row);
         }
       }
@@ -129,13 +169,21 @@ final class CaseDraw {
     return new Event.Rows(bySource);
   }
 
-  /** Which of a batch's rows of a key comes first is not defined. */
-  private boolean oneOfAKey() {
-    return query.kind() == Kind.DUPLICATES_OF_KEY || query.kind() == Kind.WITHIN_WATERMARK;
-  }
-
+  /** What is equal for keys that are. */
   private static @Nullable Object comparable(@Nullable Object key) {
-    return key instanceof Double number && number == 0 ? (Object) 0.0 : key;
+    if (key instanceof Double number && number == 0) {
+      return 0.0;
+    }
+    if (key instanceof Float number && number == 0) {
+      return 0.0f;
+    }
+    if (key instanceof byte[] bytes) {
+      return Arrays.toString(bytes);
+    }
+    if (key instanceof Row row) {
+      return row.toList().stream().map(CaseDraw::comparable).toList();
+    }
+    return key instanceof List<?> list ? list.stream().map(CaseDraw::comparable).toList() : key;
   }
 
   private Row row() {
@@ -148,6 +196,9 @@ final class CaseDraw {
   private @Nullable Instant time() {
     if (dice.percent(5)) {
       return null;
+    }
+    if (dice.percent(2)) {
+      return Instant.EPOCH.minusMillis(dice.below(20_000));
     }
     long millis = (now + dice.below(10)) * 1000L;
     if (dice.percent(20)) {

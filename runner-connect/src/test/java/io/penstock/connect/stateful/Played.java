@@ -1,31 +1,64 @@
 package io.penstock.connect.stateful;
 
+import io.penstock.Row;
 import io.penstock.error.PenstockException;
 import io.penstock.testkit.conformance.PrintedRows;
 import io.penstock.testkit.script.Batch;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a play gave.
  *
- * @param batches the rows of each batch as text, in any order; null where they were not seen
+ * @param batches what both must agree on, as far as both saw it
  * @param error the condition of the first cause that has one, or the message; null if none
  */
-record Played(List<@Nullable String> batches, @Nullable String error) {
+record Played(List<Seen> batches, @Nullable String error) {
+  private static final String REFUSED = "_LEGACY_ERROR_TEMP_3102";
+
   static Played of(Callable<List<Batch>> play) {
     try {
-      List<@Nullable String> batches = new ArrayList<>();
-      for (Batch batch : play.call()) {
-        batches.add(
-            batch.rows().map(rows -> batch.id() + ": " + PrintedRows.sorted(rows)).orElse(null));
-      }
-      return new Played(batches, null);
+      return new Played(play.call().stream().map(Seen::of).toList(), null);
     } catch (Exception | AssertionError e) {
       return new Played(List.of(), error(e));
+    }
+  }
+
+  /**
+   * A batch.
+   *
+   * @param rows sorted texts; empty if they were not seen
+   * @param late how many rows each operator dropped; empty if that was not reported
+   */
+  record Seen(long id, Optional<String> rows, Instant watermark, Optional<List<Long>> late) {
+    static Seen of(Batch batch) {
+      return new Seen(
+          batch.id(), batch.rows().map(PrintedRows::sorted), batch.watermark(), batch.late());
+    }
+
+    boolean same(Seen other) {
+      return id == other.id
+          && watermark.equals(other.watermark)
+          && same(rows, other.rows)
+          && same(late, other.late);
+    }
+
+    private static <T> boolean same(Optional<T> mine, Optional<T> theirs) {
+      return mine.isEmpty() || theirs.isEmpty() || mine.equals(theirs);
+    }
+
+    @Override
+    public String toString() {
+      return "%d: %s, watermark %s, late %s"
+          .formatted(
+              id,
+              rows.orElse("not seen"),
+              watermark,
+              late.map(List::toString).orElse("not reported"));
     }
   }
 
@@ -48,22 +81,21 @@ record Played(List<@Nullable String> batches, @Nullable String error) {
       return false;
     }
     for (int i = 0; i < batches.size(); i++) {
-      String mine = batches.get(i);
-      String theirs = other.batches.get(i);
-      if (mine != null && theirs != null && !mine.equals(theirs)) {
+      if (!batches.get(i).same(other.batches.get(i))) {
         return false;
       }
     }
     return true;
   }
 
-  /** Whether the last batches are equal. */
-  boolean sameEnd(Played other) {
-    return Objects.equals(last(), other.last());
+  /** Whether it failed, and not because such a query is legal nowhere. */
+  boolean broke() {
+    return error != null && !error.equals(REFUSED);
   }
 
-  private @Nullable String last() {
-    return batches.isEmpty() ? null : batches.get(batches.size() - 1);
+  /** Whether the last batch had exactly these rows. */
+  boolean endedWith(List<Row> rows) {
+    return batches.get(batches.size() - 1).rows().equals(Optional.of(PrintedRows.sorted(rows)));
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.penstock.connect.stateful;
 import io.penstock.Session;
 import io.penstock.testkit.ManualClock;
 import io.penstock.testkit.script.StreamScript;
+import io.penstock.testserver.SparkConnectServer;
 import java.nio.file.Path;
 
 /** Plays cases on sessions of their own. */
@@ -22,6 +23,7 @@ final class Players {
 
   /** On a session of Spark, from files. */
   static Played spark(StreamScript script, Session session, Path directory) {
-    return Played.of(() -> script.run(session, directory));
+    Path output = SparkConnectServer.shared().output();
+    return Played.of(() -> script.run(session, directory, output));
   }
 }

@@ -3,7 +3,6 @@ package io.penstock.connect.stateful;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Session;
-import io.penstock.streaming.OutputMode;
 import io.penstock.testserver.SparkConnectServer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,9 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 class StatefulDifferentialTest {
   private static final int CASES = Integer.getInteger("penstock.statefulCases", 80);
   private static final long SEED = Long.getLong("penstock.seed", 4200L);
-  private static final int AT_ONCE = 3;
+  private static final int AT_ONCE = 5;
   private static final int REPORTED = 5;
-  private static final int TRIES = 25;
+  private static final int TRIES = Integer.getInteger("penstock.shrinks", 10);
 
   private final AtomicInteger next = new AtomicInteger();
   private final AtomicInteger failures = new AtomicInteger();
@@ -60,50 +59,58 @@ class StatefulDifferentialTest {
             .runner(SparkConnectServer.shared().address())
             .config("spark.sql.session.timeZone", "UTC")
             .config("spark.sql.shuffle.partitions", "1")
-            // compiling costs more than running some rows
-            .config("spark.sql.codegen.wholeStage", "false")
-            .config("spark.sql.codegen.factoryMode", "NO_CODEGEN")
             .create()) {
       for (int i = next.getAndIncrement();
           i < CASES && failures.get() < REPORTED;
           i = next.getAndIncrement()) {
         long seed = SEED + i;
-        StatefulCase drawn = onSpark(CaseDraw.of(seed));
-        if (differs(drawn, spark, temp)) {
+        Difference found = play(CaseDraw.of(seed), spark, temp);
+        if (found.local().error() != null) {
+          failing.incrementAndGet();
+        }
+        if (found.isOne()) {
           failures.incrementAndGet();
-          StatefulCase small =
-              CaseShrinker.shrink(drawn, smaller -> differs(smaller, spark, temp), TRIES);
-          faults.add(report(seed, small, spark, temp));
+          String fault = "seed " + seed + ": " + smaller(found, spark, temp);
+          System.out.println(fault); // now, since a long run may not come to its end
+          faults.add(fault);
         }
       }
     }
     return faults;
   }
 
-  /** The memory table that takes rows of mode update on Spark survives no restart. */
-  private static StatefulCase onSpark(StatefulCase drawn) {
-    return drawn.mode() == OutputMode.UPDATE ? drawn.undisturbed() : drawn;
-  }
-
-  private boolean differs(StatefulCase played, Session spark, Path temp) {
-    Played local = local(played);
-    if (local.error() != null) {
-      failing.incrementAndGet();
+  /** What a case gave on both. */
+  private record Difference(StatefulCase played, Played local, Played spark) {
+    boolean isOne() {
+      return !local.same(spark);
     }
-    return !local.same(remote(played, spark, temp));
+
+    @Override
+    public String toString() {
+      return "%s    local\n%s\n    Spark\n%s\n".formatted(played, local, spark);
+    }
   }
 
-  private static Played local(StatefulCase played) {
-    return Players.local(played.script(), "local[2]");
-  }
-
-  private Played remote(StatefulCase played, Session spark, Path temp) {
+  private Difference play(StatefulCase drawn, Session spark, Path temp) {
     Path own = temp.resolve("case-" + directories.getAndIncrement());
-    return Players.spark(played.script(), spark, own);
+    return new Difference(
+        drawn,
+        Players.local(drawn.script(), "local[2]"),
+        Players.spark(drawn.script(), spark, own));
   }
 
-  private String report(long seed, StatefulCase small, Session spark, Path temp) {
-    return "seed %d: %s    local\n%s\n    Spark\n%s\n"
-        .formatted(seed, small, local(small), remote(small, spark, temp));
+  private Difference smaller(Difference found, Session spark, Path temp) {
+    Difference[] smallest = {found};
+    CaseShrinker.shrink(
+        found.played(),
+        candidate -> {
+          Difference next = play(candidate, spark, temp);
+          if (next.isOne()) {
+            smallest[0] = next;
+          }
+          return next.isOne();
+        },
+        TRIES);
+    return smallest[0];
   }
 }

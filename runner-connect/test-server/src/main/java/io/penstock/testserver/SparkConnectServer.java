@@ -108,6 +108,7 @@ public final class SparkConnectServer implements AutoCloseable {
         "org.apache.spark.sql.execution.streaming.checkpointing"
             + ".FileSystemBasedCheckpointFileManager");
     all.put("spark.sql.session.timeZone", "UTC");
+    all.put("spark.log.level", "WARN");
     all.putAll(conf);
     List<String> command = new ArrayList<>(SparkProcess.java());
     command.addAll(flags);
@@ -149,6 +150,11 @@ public final class SparkConnectServer implements AutoCloseable {
   /** Its working directory, against which it resolves relative paths. */
   public Path directory() {
     return Objects.requireNonNull(log.getParent());
+  }
+
+  /** The file that has its standard output and its log. */
+  public Path output() {
+    return log;
   }
 
   /** Where it listens. */

@@ -20,6 +20,11 @@ public abstract class LegalitySuite extends ConformanceSuite {
   }
 
   @Test
+  protected void B9_joinsAndSetsInEachOutputMode() {
+    recorded("stream-modes-of-joins").check(StreamShapes.joinsInModes(this).answers());
+  }
+
+  @Test
   protected void B9_eventTimesDelaysAndWindows() {
     recorded("stream-times").check(StreamShapes.ofEventTime(this).answers());
   }

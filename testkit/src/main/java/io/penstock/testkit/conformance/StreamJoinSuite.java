@@ -17,12 +17,7 @@ import io.penstock.Row;
 import io.penstock.testkit.script.StreamScript;
 import io.penstock.type.StructType;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.BinaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,47 +29,18 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 public abstract class StreamJoinSuite extends ConformanceSuite {
   private static final String ZERO = "0 seconds";
-
-  /** A query waits for its server most of the time, or for its files. */
-  private static final int AT_ONCE = 3;
-
-  private static final Map<String, String> CONF = Map.of("spark.sql.shuffle.partitions", "2");
-
-  private final Map<String, StreamScript> scripts = new LinkedHashMap<>();
+  private final ScriptAnswers answers = new ScriptAnswers(this);
 
   private void record(String name, BinaryOperator<Dataset> query, String... steps) {
     record(name, StreamJoins.script(query, steps));
   }
 
   private void record(String name, StreamScript script) {
-    scripts.put(name, script);
+    answers.add(name, script);
   }
 
-  /** Plays what was recorded, several scripts at once. */
   private void check(String record) throws Exception {
-    ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
-    try {
-      Map<String, Future<String>> played = new LinkedHashMap<>();
-      scripts.forEach((name, script) -> played.put(name, threads.submit(() -> answer(script))));
-      Map<String, String> answers = new LinkedHashMap<>();
-      for (Map.Entry<String, Future<String>> answer : played.entrySet()) {
-        answers.put(answer.getKey(), answer.getValue().get());
-      }
-      recorded(record).check(answers);
-    } finally {
-      threads.shutdownNow();
-    }
-  }
-
-  private String answer(StreamScript script) {
-    try {
-      return String.join("; ", printedApart(script, CONF));
-    } catch (AssertionError e) {
-      if (Failure.conditions(e).isEmpty()) {
-        throw e;
-      }
-      return "!" + Failure.conditions(e);
-    }
+    answers.check(record);
   }
 
   @ParameterizedTest
@@ -150,6 +116,9 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
     record("selected", (l, r) -> l.join(r, key()).select("w"), steps);
     record("updated", StreamJoins.script((l, r) -> l.join(r, key()), steps).outputMode("update"));
     record("no equality", (l, r) -> l.join(r, col("lts").lt(col("rts"))), steps);
+    record("cross", Dataset::crossJoin, steps);
+    record("cross with an equality", (l, r) -> l.join(r, key(), "cross"), steps);
+    record("cross and a filter", (l, r) -> l.crossJoin(r).filter(key()), steps);
     check("stream-joins-without-watermark-others");
   }
 
@@ -313,6 +282,23 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
                 "c,1,1|")
             .outputMode("update"));
     record("intersect", (l, r) -> l.select("lk").intersect(batch(l).select("k")), "a,0,1|");
+    record("intersect all", (l, r) -> l.select("lk").intersectAll(batch(l).select("k")), "a,0,1|");
+    for (String mode : List.of("append", "update", "complete")) {
+      record(
+          "except batch, " + mode,
+          StreamJoins.script(
+                  (l, r) -> l.select("lk").except(batch(l).select("k")), "a,0,1 b,0,2|", "b,1,3|")
+              .outputMode(mode));
+    }
+    record(
+        "except batch, by time",
+        (l, r) ->
+            l.withWatermark("lts", ZERO)
+                .select("lk", "lts")
+                .except(batch(l).select(col("k"), col("n").cast("timestamp"))),
+        "a,0,1 b,0,2|",
+        "b,1,3|");
+    record("except all", (l, r) -> l.select("lk").exceptAll(batch(l).select("k")), "a,0,1|");
     record("except stream", (l, r) -> batch(l).select("k").except(l.select("lk")), "a,0,1|");
     check("stream-joins-batches");
   }

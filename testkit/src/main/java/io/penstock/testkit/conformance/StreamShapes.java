@@ -2,6 +2,7 @@ package io.penstock.testkit.conformance;
 
 import static io.penstock.Functions.col;
 import static io.penstock.Functions.countDistinct;
+import static io.penstock.Functions.row_number;
 import static io.penstock.Functions.session_window;
 import static io.penstock.Functions.struct;
 import static io.penstock.Functions.sum;
@@ -10,6 +11,7 @@ import static io.penstock.Functions.window;
 import static io.penstock.Functions.window_time;
 
 import io.penstock.Dataset;
+import io.penstock.Window;
 import java.util.function.UnaryOperator;
 
 /** Queries with and without state, each to be started in each output mode. */
@@ -32,6 +34,13 @@ final class StreamShapes {
     shapes.chains();
     shapes.duplicates();
     shapes.orders();
+    return shapes.all;
+  }
+
+  /** As {@link #inModes}: joins of streams, sets, functions over windows. */
+  static Programs joinsInModes(ConformanceSuite suite) {
+    StreamShapes shapes = new StreamShapes(suite, "empty");
+    shapes.joins();
     return shapes.all;
   }
 
@@ -173,6 +182,42 @@ final class StreamShapes {
     shape("a limit", rows -> rows.limit(3));
     shape("a limit of a sorted aggregate", rows -> rows.groupBy("k").count().orderBy("k").limit(1));
     shape("an aggregate of a limit", rows -> rows.limit(3).groupBy("k").count());
+  }
+
+  private static Dataset right(Dataset rows) {
+    return rows.select(col("k").as("rk"), col("ts").as("rts")).withWatermark("rts", "5 seconds");
+  }
+
+  private void joins() {
+    for (String type : new String[] {"inner", "left", "right", "full", "semi", "anti"}) {
+      shape(
+          "a join of streams, " + type,
+          rows -> {
+            Dataset right = right(rows());
+            return marked(rows)
+                .join(right, col("k").equalTo(col("rk")).and(col("ts").equalTo(col("rts"))), type);
+          });
+    }
+    shape(
+        "an aggregate of a join",
+        rows -> {
+          Dataset right = right(rows());
+          return marked(rows)
+              .join(right, col("k").equalTo(col("rk")).and(col("ts").equalTo(col("rts"))))
+              .groupBy("ts")
+              .count();
+        });
+    shape("row numbers", rows -> rows.select(row_number().over(Window.orderBy("n"))));
+    shape(
+        "row numbers of an aggregate",
+        rows -> rows.groupBy("k").count().select(row_number().over(Window.orderBy("k"))));
+    shape("except a stream", rows -> batch().except(rows.select("n")));
+    shape("intersect with a batch", rows -> rows.select("n").intersect(batch()));
+    shape("a union with a batch", rows -> rows.select("n").union(batch()));
+  }
+
+  private Dataset batch() {
+    return suite.session().range(3).select(col("id").cast("int").as("b"));
   }
 
   private void any(String name, UnaryOperator<Dataset> query) {

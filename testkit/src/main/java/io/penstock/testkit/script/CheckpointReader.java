@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 /** What the logs of a checkpoint say; they have Spark's form on every runner. */
 final class CheckpointReader {
   private static final Pattern WATERMARK = Pattern.compile("\"nextBatchWatermarkMs\":(-?\\d+)");
+  private static final Pattern USED = Pattern.compile("\"batchWatermarkMs\":(-?\\d+)");
   private static final Pattern TIME = Pattern.compile("\"batchTimestampMs\":(\\d+)");
 
   private CheckpointReader() {}
@@ -19,6 +20,11 @@ final class CheckpointReader {
   static Instant watermark(Path checkpoint) throws IOException {
     Path commit = checkpoint.resolve("commits").resolve(Long.toString(lastBatch(checkpoint)));
     return Instant.ofEpochMilli(number(WATERMARK, commit));
+  }
+
+  /** The watermark that a batch uses, or used. */
+  static Instant watermarkOf(Path checkpoint, long batch) throws IOException {
+    return Instant.ofEpochMilli(number(USED, offsets(checkpoint, batch)));
   }
 
   /** The last committed batch. */
@@ -37,7 +43,11 @@ final class CheckpointReader {
 
   /** What {@code current_timestamp} is in a batch. */
   static long batchTimeMs(Path checkpoint, long batch) throws IOException {
-    return number(TIME, checkpoint.resolve("offsets").resolve(Long.toString(batch)));
+    return number(TIME, offsets(checkpoint, batch));
+  }
+
+  private static Path offsets(Path checkpoint, long batch) {
+    return checkpoint.resolve("offsets").resolve(Long.toString(batch));
   }
 
   private static long number(Pattern pattern, Path file) throws IOException {

@@ -29,37 +29,48 @@ import java.util.UUID;
 /**
  * Feeds from files of JSON lines; all that is released at once is one file. Several sources are
  * read from one file stream, so that no batch can see rows of one source without those of another
- * that came with them. Rows go to a memory table, or to Parquet files where mode append must
- * survive a restart, with the time of the batch, by which they are told apart.
+ * that came with them. Rows go to a {@link FileSink} with the time of the batch, by which they are
+ * told apart.
  */
 final class FileRig implements Rig {
   private static final String STAMP = "script_batch_time";
+
+  /**
+   * What makes a Spark that runs a few rows a batch faster and changes none of them: compiling
+   * costs more than it saves, so does checking each step of the optimizer, and each look for new
+   * files lists the directory.
+   */
+  private static final Map<String, String> FOR_FEW_ROWS =
+      Map.of(
+          "spark.sql.codegen.wholeStage", "false",
+          "spark.sql.codegen.factoryMode", "NO_CODEGEN",
+          "spark.sql.lightweightPlanChangeValidation", "false",
+          "spark.sql.streaming.pollingDelay", "50");
 
   private final Session session;
   private final Path directory;
   private final Map<String, StructType> sources;
   private final OutputMode mode;
-  private final boolean toFiles;
+  private final FileSink sink;
   private final String name = "script_" + UUID.randomUUID().toString().replace("-", "");
   private final Map<Instant, Long> batchOfTime = new HashMap<>();
   private long firstUnseen;
   private int files;
-  private StructType schema = new StructType();
   private boolean viewed;
 
+  /** Sets the session up for small batches. */
   FileRig(
-      Session session,
-      Path directory,
-      Map<String, StructType> sources,
-      OutputMode mode,
-      boolean restarts) {
+      Session session, Path directory, Map<String, StructType> sources, FileSink.Choice choice) {
     this.session = session;
     this.directory = directory;
     this.sources = sources;
-    this.mode = mode;
-    this.toFiles = mode == OutputMode.APPEND && restarts;
+    this.mode = choice.mode();
+    if (session.conf().getOption("spark.sql.codegen.wholeStage").orElse("").equals("true")) {
+      FOR_FEW_ROWS.forEach(session.conf()::set);
+    }
     try {
       Files.createDirectories(directory.resolve("in"));
+      this.sink = FileSink.of(session, choice, directory, name);
     } catch (IOException e) {
       throw new UncheckedIOException("Cannot make " + directory + ": " + e.getMessage(), e);
     }
@@ -100,16 +111,7 @@ final class FileRig implements Rig {
 
   @Override
   public StreamingQuery start(Dataset rows, OutputMode ignored) {
-    Dataset stamped = rows.withColumn(STAMP, current_timestamp());
-    schema = stamped.schema();
-    var writer =
-        stamped
-            .writeStream()
-            .outputMode(mode)
-            .option("checkpointLocation", checkpoint().toString());
-    return toFiles
-        ? writer.format("parquet").start(directory.resolve("out").toString())
-        : writer.format("memory").queryName(name).start();
+    return sink.start(rows.withColumn(STAMP, current_timestamp()), mode, checkpoint());
   }
 
   @Override
@@ -166,7 +168,7 @@ final class FileRig implements Rig {
       long time = CheckpointReader.batchTimeMs(checkpoint(), id);
       batchOfTime.put(Instant.ofEpochMilli(time), id);
     }
-    for (Row row : output().collect()) {
+    for (Row row : sink.rows()) {
       List<?> values = row.toList();
       int last = values.size() - 1;
       List<Row> batch = rows.get(batchOfTime.getOrDefault((Instant) values.get(last), -1L));
@@ -180,18 +182,12 @@ final class FileRig implements Rig {
     rows.forEach(
         (id, list) ->
             batches.add(
-                new Batch(
+                Batch.of(
                     id,
                     mode == OutputMode.COMPLETE && id != newest
                         ? Optional.empty()
                         : Optional.of(list))));
     return batches;
-  }
-
-  private Dataset output() {
-    return toFiles
-        ? session.read().schema(schema).parquet(directory.resolve("out").toString())
-        : session.table(name);
   }
 
   @Override
@@ -201,9 +197,7 @@ final class FileRig implements Rig {
 
   @Override
   public void forget(long batch) throws IOException {
-    Path log = directory.resolve("out").resolve("_spark_metadata");
-    Files.deleteIfExists(log.resolve(Long.toString(batch)));
-    Files.deleteIfExists(log.resolve("." + batch + ".crc"));
+    sink.forget(batch);
     firstUnseen = Math.min(firstUnseen, batch);
   }
 
@@ -212,8 +206,6 @@ final class FileRig implements Rig {
     if (viewed) {
       session.catalog().dropTempView(name + "_in");
     }
-    if (!toFiles) {
-      session.catalog().dropTempView(name);
-    }
+    sink.close();
   }
 }

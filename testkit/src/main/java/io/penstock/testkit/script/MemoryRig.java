@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeoutException;
 
@@ -75,7 +76,7 @@ final class MemoryRig implements Rig {
   }
 
   private void see(long id, List<Row> rows) {
-    seen.add(Batch.of(id, rows));
+    seen.add(Batch.of(id, Optional.of(rows)));
   }
 
   @Override

@@ -98,7 +98,9 @@ final class Play implements AutoCloseable {
   /** Sees what ran; a batch that ran again must have given equal rows. */
   private void look() throws Exception {
     started();
-    for (Batch batch : rig.newBatches()) {
+    List<Batch> fresh = rig.newBatches();
+    TreeMap<Long, StreamingQueryProgress> reports = fresh.isEmpty() ? new TreeMap<>() : reports();
+    for (Batch batch : fresh) {
       Batch before = batches.get(batch.id());
       if (before != null && before.rows().isPresent() && batch.rows().isPresent()) {
         RowTable.check(
@@ -106,9 +108,19 @@ final class Play implements AutoCloseable {
             before.rows().get(),
             batch.rows().get());
       } else {
-        batches.put(batch.id(), batch);
+        batches.put(
+            batch.id(),
+            batch.with(
+                CheckpointReader.watermarkOf(rig.checkpoint(), batch.id()),
+                Optional.ofNullable(reports.get(batch.id())).map(Play::late)));
       }
     }
+  }
+
+  private static List<Long> late(StreamingQueryProgress report) {
+    return report.stateOperators().stream()
+        .map(StateOperatorProgress::numRowsDroppedByWatermark)
+        .toList();
   }
 
   void expectBatch(List<Row> expected) throws Exception {
@@ -174,8 +186,8 @@ final class Play implements AutoCloseable {
   void expectLate(long expected) throws Exception {
     long actual =
         reports().values().stream()
-            .flatMap(report -> report.stateOperators().stream())
-            .mapToLong(StateOperatorProgress::numRowsDroppedByWatermark)
+            .flatMap(report -> late(report).stream())
+            .mapToLong(Long::longValue)
             .sum();
     if (actual != expected) {
       throw new AssertionError("the late rows are " + actual);

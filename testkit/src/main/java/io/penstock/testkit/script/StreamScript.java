@@ -264,7 +264,21 @@ public final class StreamScript {
    * @throws AssertionError if a step fails
    */
   public List<Batch> run(Session session, Path directory) {
-    return run(session, new FileRig(session, directory, sources, mode, restarts));
+    return run(session, new FileRig(session, directory, sources, sink(Optional.empty())));
+  }
+
+  /**
+   * As {@link #run(Session, Path)}; restarts work in mode update too.
+   *
+   * @param output the file to which the runner's process writes its standard output, where the
+   *     console sink prints
+   */
+  public List<Batch> run(Session session, Path directory, Path output) {
+    return run(session, new FileRig(session, directory, sources, sink(Optional.of(output))));
+  }
+
+  private FileSink.Choice sink(Optional<Path> output) {
+    return new FileSink.Choice(mode, restarts, output);
   }
 
   private List<Batch> run(Session session, Rig rig) {

@@ -47,14 +47,18 @@ final class JoinRules {
 
   private static void checkStreams(BoundPlan.Join join, OutputMode mode) {
     JoinType type = join.type();
+    if (mode == OutputMode.COMPLETE) {
+      throw illegal(
+          "Join between two streaming DataFrames/Datasets is not supported in Complete output mode,"
+              + " only in Append and Update output modes");
+    }
     if (type == JoinType.INNER || type == JoinType.CROSS) {
       return;
     }
     if (mode != OutputMode.APPEND && type != JoinType.LEFT_SEMI) {
       throw illegal(
           type
-              + " join between two streaming DataFrames/Datasets is not supported in "
-              + (mode == OutputMode.UPDATE ? "Update" : "Complete")
+              + " join between two streaming DataFrames/Datasets is not supported in Update"
               + " output mode, only in Append output mode");
     }
     boolean ofLeft = JoinTimes.limit(join, true).isPresent();

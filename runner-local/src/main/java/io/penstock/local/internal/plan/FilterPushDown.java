@@ -54,13 +54,23 @@ final class FilterPushDown {
     BoundExpr condition = filter.condition();
     int at = list.size();
     if (BoundExprs.deterministic(condition)) {
-      while (at > floor) {
-        BoundExpr below = below(condition, list.get(at - 1));
+      int next = at;
+      while (next > floor) {
+        BoundPlan plan = list.get(next - 1);
+        if (plan instanceof BoundPlan.Filter other) {
+          if (!BoundExprs.deterministic(other.condition())) {
+            break;
+          }
+          next--; // a filter goes below another only together with what that stands on
+          continue;
+        }
+        BoundExpr below = below(condition, plan);
         if (below == null) {
           break;
         }
         condition = below;
-        at--;
+        next--;
+        at = next;
       }
       boolean passes =
           list.get(0) instanceof BoundPlan.Union || list.get(0) instanceof BoundPlan.Join;

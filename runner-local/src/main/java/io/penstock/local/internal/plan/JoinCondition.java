@@ -22,7 +22,8 @@ import java.util.List;
 record JoinCondition(
     List<BoundExpr> left, List<BoundExpr> right, List<Boolean> nullSafe, List<BoundExpr> rest) {
 
-  private static final BoundExpr NOTHING = new BoundExpr.Constant(null, AtomicType.NULL);
+  /** Stands for a column that is not read. */
+  static final BoundExpr NOTHING = new BoundExpr.Constant(null, AtomicType.NULL);
 
   static JoinCondition of(BoundPlan.Join join) {
     JoinCondition out =

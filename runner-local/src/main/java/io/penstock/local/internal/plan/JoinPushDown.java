@@ -86,12 +86,17 @@ final class JoinPushDown {
 
   private BoundPlan.Join build() {
     Optional<BoundExpr> all = condition.stream().reduce(CoreFunctions::and);
-    return new BoundPlan.Join(
-        filtered(join.left(), left),
-        filtered(join.right(), right),
-        join.type(),
-        all,
-        join.schema());
+    BoundPlan.Join out =
+        new BoundPlan.Join(
+            filtered(join.left(), left),
+            filtered(join.right(), right),
+            join.type(),
+            all,
+            join.schema());
+    boolean ofStreams =
+        !PlanCompiler.streams(join.left()).isEmpty()
+            && !PlanCompiler.streams(join.right()).isEmpty();
+    return ofStreams ? InferredFilters.add(out) : out;
   }
 
   static BoundPlan filtered(BoundPlan plan, List<BoundExpr> conditions) {

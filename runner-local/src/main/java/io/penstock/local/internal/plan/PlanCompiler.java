@@ -226,6 +226,9 @@ final class PlanCompiler {
           ? new JoinCompiler(this::compile).compile(join, used)
           : stateful.join(new StreamJoinCompiler(join, used), this::compile);
     } else if (plan instanceof BoundPlan.Membership membership) {
+      if (membership.all() && !streams(membership).isEmpty()) {
+        throw stateful.exceptAll(membership);
+      }
       return new JoinCompiler(this::compile).compile(membership, used);
     }
     throw new IllegalStateException(
@@ -304,7 +307,12 @@ final class PlanCompiler {
     } else if (plan instanceof BoundPlan.Aggregate aggregate && !streams(plan).isEmpty()) {
       add(aggregate, building, true);
     } else if (plan instanceof BoundPlan.Distinct distinct && !streams(plan).isEmpty()) {
-      building.exchange(stateful.distinct(distinct, below(distinct, used), building.node()));
+      BoundPlan.Aggregate groups = StatefulSteps.groups(distinct);
+      if (groups != null) {
+        add(groups, building, true);
+      } else {
+        building.exchange(stateful.distinct(distinct, below(distinct, used), building.node()));
+      }
     } else if (plan instanceof BoundPlan.Limit limit && !streams(plan).isEmpty()) {
       if (stateful.limitsStream(limit)) {
         building.exchange(stateful.limit(limit, used, building.node()));

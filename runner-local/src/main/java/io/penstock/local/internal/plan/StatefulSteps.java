@@ -1,8 +1,10 @@
 package io.penstock.local.internal.plan;
 
+import io.penstock.error.PenstockException;
 import io.penstock.local.internal.analyze.BoundPlan;
 import io.penstock.local.internal.analyze.EventTimes;
 import io.penstock.local.internal.analyze.SessionKeys;
+import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.operator.EventTimeColumn;
 import io.penstock.local.internal.operator.StreamDistinctFactory;
 import io.penstock.local.internal.operator.StreamDistinctFactory.Expiry;
@@ -11,6 +13,7 @@ import io.penstock.local.internal.operator.aggregate.AggregateFactory;
 import io.penstock.local.internal.operator.aggregate.StreamAggregateFactory;
 import io.penstock.local.internal.operator.aggregate.StreamSessionFactory;
 import io.penstock.streaming.OutputMode;
+import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -54,6 +57,9 @@ final class StatefulSteps {
           new StreamSessionFactory(factory, mode, session, eventTime != null),
           partitions);
     }
+    if (mode == OutputMode.APPEND && eventTime == null) {
+      throw StreamErrors.appendWithoutWatermark();
+    }
     int width = keys.length == 0 ? 1 : partitions;
     return new StatefulNode(
         ExchangeNode.byKeys(partial, states, all, width, keys),
@@ -82,6 +88,37 @@ final class StatefulSteps {
         ExchangeNode.byKeys(input, schema, used, width, keys),
         new StreamDistinctFactory(plan.keys(), schema, eventTime, expiry),
         width);
+  }
+
+  /**
+   * The groups as which a stream drops duplicates of {@code except}: unlike those of {@code
+   * distinct} it gives them as groups, so again in mode update; null for another step.
+   */
+  static BoundPlan.@Nullable Aggregate groups(BoundPlan.Distinct plan) {
+    BoundPlan below = plan.child();
+    while (below instanceof BoundPlan.Filter filter) {
+      below = filter.child();
+    }
+    if (!(below instanceof BoundPlan.Membership)) {
+      return null;
+    }
+    List<BoundExpr> keys = new ArrayList<>();
+    for (int i = 0; i < plan.schema().size(); i++) {
+      StructField field = plan.schema().field(i);
+      keys.add(new BoundExpr.InputColumn(i, field.dataType(), field.nullable()));
+    }
+    return new BoundPlan.Aggregate(plan.child(), keys, List.of(), plan.schema());
+  }
+
+  /**
+   * Why {@code exceptAll} of a stream cannot run. Spark takes it for groups too, in which it counts
+   * the rows of the batch anew in each micro-batch.
+   */
+  PenstockException exceptAll(BoundPlan.Membership plan) {
+    int[] all = IntStream.range(0, plan.schema().size()).toArray();
+    return mode == OutputMode.APPEND && eventTime(plan.schema(), all) == null
+        ? StreamErrors.appendWithoutWatermark()
+        : StreamErrors.exceptAll();
   }
 
   /** Whether a limit of a stream counts over all batches, as it does but for complete results. */

@@ -2,6 +2,8 @@ package io.penstock.local.internal.plan;
 
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Condition;
+import io.penstock.error.Conditions;
+import io.penstock.error.PenstockException;
 import java.util.List;
 
 /** What Spark refuses only when a stream runs. */
@@ -11,7 +13,24 @@ final class StreamErrors {
 
   private static final Condition SESSIONS = Condition.user("_LEGACY_ERROR_TEMP_3068", null);
 
+  private static final Condition WITHOUT_WATERMARK =
+      Condition.user("UNSUPPORTED_STREAMING_OPERATOR_WITHOUT_WATERMARK", "0A000");
+
   private StreamErrors() {}
+
+  static AnalysisException appendWithoutWatermark() {
+    return new AnalysisException(
+        WITHOUT_WATERMARK,
+        "Cannot append groups of the stream: append output mode is not supported for aggregate on"
+            + " streaming DataFrames/DataSets without watermark");
+  }
+
+  static PenstockException exceptAll() {
+    return new PenstockException(
+        Conditions.PENSTOCK_UNSUPPORTED,
+        "Cannot take rows away from the stream: exceptAll counts rows over all batches, which the"
+            + " local runner does not; use except or a left anti join");
+  }
 
   static AnalysisException sessionsWithoutKey() {
     return new AnalysisException(

@@ -34,4 +34,10 @@ public final class CoreFunctions {
         AtomicType.BOOLEAN,
         left.nullable() || right.nullable());
   }
+
+  /** Whether a value is there. */
+  public static BoundExpr isNotNull(BoundExpr value) {
+    return new BoundExpr.FunctionCall(
+        new NullTestFunction(false), List.of(value), AtomicType.BOOLEAN, false);
+  }
 }
