@@ -8,6 +8,7 @@ import io.penstock.local.internal.expr.aggregate.AggregateCall;
 import io.penstock.local.internal.expr.aggregate.AggregateDefinition;
 import io.penstock.local.internal.expr.aggregate.AggregateFunctions;
 import io.penstock.local.internal.expr.aggregate.AggregateKind;
+import io.penstock.local.internal.expr.aggregate.JoinedTexts;
 import io.penstock.type.AtomicType;
 import java.util.ArrayList;
 import java.util.List;
@@ -149,7 +150,23 @@ final class AggregateCalls {
     String name = definition.resultName(names, call.distinct());
     return new NamedExpr(
         condition == null ? name : name + " FILTER (WHERE " + condition.name() + ")",
-        new BoundExpr.InputColumn(firstColumn + at, bound.type(), bound.nullable()));
+        result(call, values, firstColumn + at, bound));
+  }
+
+  /** What the select list has in the place of a call. */
+  private BoundExpr result(
+      Expr.Call written, List<BoundExpr> arguments, int column, AggregateCall call) {
+    BoundExpr value = new BoundExpr.InputColumn(column, call.type(), call.nullable());
+    if (!JoinedTexts.isJoin(written.name())) {
+      return value;
+    }
+    BoundExpr size = functions.get("size").bind(List.of(value), context);
+    BoundExpr zero = new BoundExpr.Constant(0, AtomicType.INTEGER);
+    BoundExpr delimiter = JoinedTexts.delimiter(arguments, context);
+    BoundExpr joined = functions.get("array_join").bind(List.of(value, delimiter), context);
+    BoundExpr none = new BoundExpr.Constant(null, AtomicType.STRING);
+    BoundExpr empty = functions.get("=").bind(List.of(size, zero), context);
+    return functions.get("if").bind(List.of(empty, none, joined), context);
   }
 
   /** An estimate of different values sees their hashes too. */

@@ -9,6 +9,7 @@ import io.penstock.local.internal.expr.FunctionRegistry;
 import io.penstock.local.internal.expr.Types;
 import io.penstock.local.internal.expr.aggregate.AggregateCall;
 import io.penstock.local.internal.expr.aggregate.AggregateFunctions;
+import io.penstock.local.internal.expr.aggregate.JoinedTexts;
 import io.penstock.local.internal.expr.over.OverCall;
 import io.penstock.type.DataType;
 import io.penstock.type.DecimalType;
@@ -75,6 +76,12 @@ final class OverBinder {
       Expr.Call call,
       Expr.@Nullable Filtered filtered,
       OverCall.@Nullable Frame frame) {
+    if (JoinedTexts.isJoin(call.name())) {
+      throw PlanErrors.unsupported(
+          "Cannot compute "
+              + over
+              + ": the local runner joins texts of groups and not of windows yet");
+    }
     if (filtered == null && AggregateFunctions.find(call.name()).isEmpty()) {
       functions.get(call.name());
       throw OverErrors.unsupported(over);

@@ -8,6 +8,7 @@ final class HeldRun implements SortedRun, AutoCloseable {
   private final RowOrder order;
   private final ColumnBatch rows;
   private int index = -1;
+  private long word;
 
   HeldRun(SortedKeys keys, ColumnBuffer rows) {
     this.keys = keys;
@@ -22,7 +23,11 @@ final class HeldRun implements SortedRun, AutoCloseable {
 
   @Override
   public boolean nextRow() {
-    return ++index < order.size();
+    if (++index >= order.size()) {
+      return false;
+    }
+    word = keys.word(order.row(index), 0);
+    return true;
   }
 
   @Override
@@ -47,7 +52,7 @@ final class HeldRun implements SortedRun, AutoCloseable {
 
   @Override
   public long word() {
-    return keys.word(order.row(index), 0);
+    return word;
   }
 
   @Override

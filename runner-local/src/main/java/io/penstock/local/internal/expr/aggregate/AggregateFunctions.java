@@ -67,6 +67,9 @@ public final class AggregateFunctions {
     add(AggregateDefinition.of("bit_xor", 1, bits(AggregateKind.BIT_XOR)));
     add(AggregateDefinition.of("collect_list", 1, AggregateFunctions::list));
     add(AggregateDefinition.of("array_agg", 1, AggregateFunctions::list).shownAs("collect_list"));
+    for (String name : List.of("listagg", "string_agg")) {
+      add(AggregateDefinition.of(name, 1, 2, JoinedTexts::bind).showingAsLast("NULL"));
+    }
     add(AggregateDefinition.of("collect_set", 1, AggregateFunctions::set));
     for (String name : List.of("stddev", "std", "stddev_samp")) {
       add(AggregateDefinition.of(name, 1, statistic(AggregateKind.STDDEV_SAMP)));
