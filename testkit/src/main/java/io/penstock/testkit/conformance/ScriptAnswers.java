@@ -9,7 +9,7 @@ import java.util.concurrent.Future;
 
 /** What scripts give, batch for batch, or the conditions of their errors: to be recorded. */
 final class ScriptAnswers {
-  /** A query waits for its server most of the time, or for its files. */
+  /** Batches are planned by one thread each; on cores that are busy anyway it saves nothing. */
   private static final int AT_ONCE = 3;
 
   private static final Map<String, String> CONF = Map.of("spark.sql.shuffle.partitions", "2");
