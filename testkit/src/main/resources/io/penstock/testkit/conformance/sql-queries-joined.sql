@@ -49,3 +49,8 @@ with t as (select 9 id) select id from t
 with q as (select id from t) select x.id from q x join q y on x.id = y.id order by 1
 select * from (with q as (select 1 a) select a from q)
 with q as (select k, count(*) c from t group by k) select max(c) from q
+select id from t where id in (select id from u)
+select id from t where v > 1 and id in (select id from u where w > 10)
+select id from t where k in ('ann') and id + 1 in (select id + 1 from u) and id in (select id from t)
+select k, count(*) c from t where id in (select max(id) from t group by k) group by k order by k
+select id from t where id in (select w from u)

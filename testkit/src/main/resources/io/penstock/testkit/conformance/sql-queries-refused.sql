@@ -25,3 +25,4 @@ select id from t) x
 select id id id from t
 select a.id from t
 with q as (select 1 select 2
+select id from t where id in (select id, w from u)

@@ -60,3 +60,9 @@ select distinct count(*) from t group by k
 select k, count(distinct id) from t group by k order by k
 select t.k, max(u.w) from t join u on t.id = u.id group by t.k order by t.k
 select k, count(*) + 1 as n from t where v > 1 group by k order by n, k limit 1
+select k, count(*) filter (where v > 1) c from t group by k order by count(*) filter (where v > 1), k
+select k, count(*) filter (where v > 1) c from t group by k having count(*) filter (where v > 0) > 0 order by c desc, k
+select k, count(*) c from t group by k having count(*) > 0 order by count(*), k
+select k, count(*) c from t group by k having count(*) > 0 order by -count(*), k
+select k, count(*) c from t group by k having count(*) > 0 order by max(id), k
+select k, COUNT(*) c from t group by k having count(*) > 0 order by Count(*), K

@@ -7,6 +7,7 @@ import io.penstock.type.AtomicType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Aliases, {@code or}, {@code and}, {@code not}: the outer part of an expression. */
 final class ExpressionParser {
@@ -23,6 +24,7 @@ final class ExpressionParser {
 
   private final Cursor cursor;
   private final Set<String> noAliases;
+  private @Nullable InQueries inQueries;
   private final OperatorParser operators;
   private final PredicateParser predicates;
 
@@ -146,6 +148,22 @@ final class ExpressionParser {
   void refuseQuery() {
     if (atQuery()) {
       throw cursor.errors().unsupported(cursor.peek(), "queries inside of expressions");
+    }
+  }
+
+  /** Who reads the queries of {@code a in (select …)} where they may stand; null elsewhere. */
+  @Nullable InQueries inQueries() {
+    return inQueries;
+  }
+
+  /** Reads a condition that may have such queries. */
+  Expr condition(InQueries queries) {
+    InQueries outer = inQueries;
+    inQueries = queries;
+    try {
+      return expression();
+    } finally {
+      inQueries = outer;
     }
   }
 

@@ -54,26 +54,21 @@ final class GroupedSelect {
         select.having().map(having -> added(Rewrite.of(having, this::ofChildFirst)));
     List<Expr.SortKey> sortKeys = new ArrayList<>();
     for (Expr.SortKey key : order) {
-      Expr column = sortsResult() ? key.child() : sorted(key.child(), keys.size());
+      Expr column = select.distinct() ? key.child() : sorted(key.child(), keys.size());
       sortKeys.add(new Expr.SortKey(column, key.ascending(), key.nullsFirst()));
     }
     Plan plan = new Plan.Aggregate(select.child(), groups.grouping(), keys, aggregates);
     if (condition.isPresent()) {
       plan = new Plan.Filter(plan, condition.get());
     }
-    if (!sortsResult() && !sortKeys.isEmpty()) {
+    if (!select.distinct() && !sortKeys.isEmpty()) {
       plan = new Plan.Sort(plan, sortKeys, true);
     }
     plan = new Plan.Drop(plan, dropped);
     if (select.distinct()) {
       plan = new Plan.Deduplicate(plan, Optional.empty(), false);
     }
-    return sortsResult() && !sortKeys.isEmpty() ? new Plan.Sort(plan, sortKeys, true) : plan;
-  }
-
-  /** Whether only what the select gives can be sorted by. */
-  private boolean sortsResult() {
-    return select.distinct() || select.having().isPresent();
+    return select.distinct() && !sortKeys.isEmpty() ? new Plan.Sort(plan, sortKeys, true) : plan;
   }
 
   /** A key: a position in the select list, a column, an alias of the list, or an expression. */

@@ -82,7 +82,7 @@ final class PredicateParser {
   private Expr predicate(Expr value, Token word, boolean negated) {
     return switch (word.key()) {
       case "BETWEEN" -> not(negated, between(value));
-      case "IN" -> not(negated, in(value));
+      case "IN" -> !negated && parser.atQuery() ? inQuery(value) : not(negated, in(value));
       case "LIKE", "ILIKE" -> like(value, word.key().toLowerCase(Locale.ROOT), negated);
       default -> not(negated, Expr.Call.of("rlike", value, parser.value()));
     };
@@ -92,6 +92,15 @@ final class PredicateParser {
     Expr low = parser.value();
     cursor.expect("AND");
     return Expr.Call.of("between", value, low, parser.value());
+  }
+
+  private Expr inQuery(Expr value) {
+    InQueries queries = parser.inQueries();
+    if (queries == null) {
+      parser.refuseQuery();
+      throw cursor.expected("a list of values");
+    }
+    return queries.parse(value);
   }
 
   private Expr in(Expr value) {

@@ -19,6 +19,9 @@ final class Rewrite {
       return new Expr.Cast(of(cast.child(), columns), cast.type(), cast.tryCast());
     } else if (expr instanceof Expr.Extract extract) {
       return new Expr.Extract(of(extract.child(), columns), of(extract.key(), columns));
+    } else if (expr instanceof Expr.Filtered filtered
+        && of(filtered.aggregate(), columns) instanceof Expr.Call aggregate) {
+      return new Expr.Filtered(aggregate, of(filtered.condition(), columns));
     } else if (expr instanceof Expr.Lambda lambda) {
       return new Expr.Lambda(lambda.parameters(), of(lambda.body(), columns));
     }

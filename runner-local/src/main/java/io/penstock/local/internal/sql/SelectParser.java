@@ -19,6 +19,7 @@ final class SelectParser {
   private final Cursor cursor;
   private final ExpressionParser parser;
   private final SqlQueries.Columns columns;
+  private final QueryParser queries;
   private final RelationParser relations;
   private final WindowParser windows;
 
@@ -27,6 +28,7 @@ final class SelectParser {
     this.cursor = cursor;
     this.parser = parser;
     this.columns = columns;
+    this.queries = queries;
     this.relations = new RelationParser(cursor, parser, columns, queries);
     this.windows = new WindowParser(cursor, parser);
   }
@@ -106,7 +108,8 @@ final class SelectParser {
     } while (cursor.take(","));
     Plan child = cursor.take("FROM") ? relations.from() : RelationParser.oneRow();
     if (cursor.take("WHERE")) {
-      child = new Plan.Filter(child, parser.expression());
+      InQueries inQueries = new InQueries(cursor, queries, columns);
+      child = inQueries.filter(child, parser.condition(inQueries));
     }
     Groups groups = cursor.take("GROUP", "BY") ? groups() : null;
     Optional<Expr> having =

@@ -21,7 +21,7 @@ class SqlQueriesTest {
       new SqlQueries.Columns() {
         @Override
         public List<String> of(Plan plan) {
-          return List.of("a", "b");
+          return List.of("a");
         }
 
         @Override
@@ -94,7 +94,10 @@ class SqlQueriesTest {
         "select a from t natural join u",
         "select a from t group by grouping sets (a)",
         "select a from t lateral view explode(a) as b",
-        "select a from t where a in (select 1)",
+        "select a from t where a not in (select 1)",
+        "select a from t where a in (select 1) or b",
+        "select a in (select 1) from t",
+        "select a from t where exists (select 1)",
         "select * from explode(a)",
         "from t"
       })
