@@ -3,17 +3,27 @@ package io.penstock.local.internal.state;
 import io.penstock.local.internal.expr.kernel.Bits;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.complex.StructVector;
+import org.jspecify.annotations.Nullable;
 
 /** Structs: the row of their fields. */
 final class StructCell extends Cell {
   private final RowCodec fields;
 
+  /** The struct that was asked for last, as rows of one come together. */
+  private @Nullable FieldVector last;
+
+  private FieldVector[] lastChildren = {};
+
   StructCell(RowCodec fields) {
     this.fields = fields;
   }
 
-  private static FieldVector[] children(FieldVector struct) {
-    return struct.getChildrenFromFields().toArray(FieldVector[]::new);
+  private FieldVector[] children(FieldVector struct) {
+    if (struct != last) {
+      lastChildren = struct.getChildrenFromFields().toArray(FieldVector[]::new);
+      last = struct;
+    }
+    return lastChildren;
   }
 
   @Override

@@ -104,6 +104,7 @@ final class JoinState implements AutoCloseable {
   /** Which rows of the left the watermark has passed. */
   PairStep.Over over(GroupTable groups) {
     List<FieldVector> groupKeys = groups.keys().columns();
+    left.look();
     return (group, row) -> left.isOver(groupKeys, group, row, state.evictMicros());
   }
 
@@ -114,6 +115,8 @@ final class JoinState implements AutoCloseable {
     int[] changed = new int[count];
     long[] times = new long[count];
     int changes = 0;
+    left.look();
+    right.look();
     left.beginWriting();
     right.beginWriting();
     for (int group = 0; group < count; group++) {
@@ -129,8 +132,8 @@ final class JoinState implements AutoCloseable {
       left.endList();
       right.endList();
     }
-    left.written().finish();
-    right.written().finish();
+    left.finishWriting();
+    right.finishWriting();
     long added = left.added() + right.added();
     updated += added;
     total += added;
@@ -196,8 +199,8 @@ final class JoinState implements AutoCloseable {
       left.endList();
       right.endList();
     }
-    left.written().finish();
-    right.written().finish();
+    left.finishWriting();
+    right.finishWriting();
     total -= left.gone() + right.gone();
     if (back > 0) {
       state.table().put(keys, written(), Selection.of(again, back), times);

@@ -82,14 +82,12 @@ final class KeptSide implements AutoCloseable {
   }
 
   /**
-   * Chooses the rows of a group that stay.
+   * Chooses the rows of a group that stay; {@link #look} comes before the first one.
    *
    * @param once whether a new row that has had a partner is no longer needed
    * @return whether anything differs from what was kept
    */
   boolean keep(int group, List<FieldVector> keys, long evictMicros, boolean once) {
-    source = rows.rows().columns();
-    matched = rows.matched();
     stayCount = 0;
     earliest = StateLayout.NEVER;
     int old = rows.oldCount(group);
@@ -112,9 +110,14 @@ final class KeptSide implements AutoCloseable {
     return changed;
   }
 
+  /** The rows of the batch and those that were kept for its keys are all there. */
+  void look() {
+    source = rows.rows().columns();
+    matched = rows.matched();
+  }
+
   /** Whether the watermark has passed a row of a group. */
   boolean isOver(List<FieldVector> keys, int group, int row, long evictMicros) {
-    source = rows.rows().columns();
     return time(keys, group, row) <= evictMicros;
   }
 
@@ -174,11 +177,16 @@ final class KeptSide implements AutoCloseable {
 
   /** Adds the staying rows to the list that is written. */
   void write() {
-    written.add(source, staying, stayCount, matched);
+    written.add(staying, stayCount);
   }
 
   void endList() {
     written.endList();
+  }
+
+  /** Copies the rows of all lists that were written. */
+  void finishWriting() {
+    written.finish(source, matched);
   }
 
   /** The columns of the rows that were read, lent. */

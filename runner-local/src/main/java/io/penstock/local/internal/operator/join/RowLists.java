@@ -6,6 +6,7 @@ import io.penstock.type.ArrayType;
 import io.penstock.type.ArrowTypes;
 import io.penstock.type.StructField;
 import io.penstock.type.StructType;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
@@ -22,6 +23,9 @@ final class RowLists implements AutoCloseable {
   private final ListVector lists;
   private int size;
   private int rows;
+
+  /** The rows that are written, as positions, until the end of the writing. */
+  private int[] positions = new int[64];
 
   /**
    * @param schema of the rows; the first column says whether a row had a partner
@@ -69,26 +73,13 @@ final class RowLists implements AutoCloseable {
     }
   }
 
-  /**
-   * Adds rows of columns to the list that is written.
-   *
-   * @param from the columns
-   * @param matched whether each row, by its position, had a partner
-   */
-  void add(List<FieldVector> from, int[] positions, int count, BitSet matched) {
-    if (count == 0) {
-      return;
+  /** Adds rows to the list that is written, by their positions in what {@link #finish} gets. */
+  void add(int[] some, int count) {
+    if (positions.length < rows + count) {
+      positions = Arrays.copyOf(positions, Math.max(2 * positions.length, rows + count));
     }
-    StructVector struct = struct();
-    for (int i = 0; i < from.size(); i++) {
-      VectorAppender.append(from.get(i), positions, count, column(i), rows);
-    }
-    BitVector flags = (BitVector) struct.getChildByOrdinal(0);
-    for (int i = 0; i < count; i++) {
-      flags.setSafe(rows + i, matched.get(positions[i]) ? 1 : 0);
-    }
+    System.arraycopy(some, 0, positions, rows, count);
     rows += count;
-    flags.setValueCount(rows);
   }
 
   /** Ends the list that is written. */
@@ -105,9 +96,24 @@ final class RowLists implements AutoCloseable {
     Bits.set(lists.getValidityBuffer().memoryAddress(), size - 1);
   }
 
-  /** Ends the writing. */
-  void finish() {
+  /**
+   * Ends the writing: copies the rows of all lists, column by column.
+   *
+   * @param from the columns
+   * @param matched whether each row, by its position, had a partner
+   */
+  void finish(List<FieldVector> from, BitSet matched) {
     StructVector struct = struct();
+    if (rows > 0) {
+      for (int i = 0; i < from.size(); i++) {
+        VectorAppender.append(from.get(i), positions, rows, column(i), 0);
+      }
+      BitVector flags = (BitVector) struct.getChildByOrdinal(0);
+      for (int i = 0; i < rows; i++) {
+        flags.setSafe(i, matched.get(positions[i]) ? 1 : 0);
+      }
+      flags.setValueCount(rows);
+    }
     while (struct.getValidityBuffer().capacity() * 8 < rows) {
       struct.reAlloc();
     }
