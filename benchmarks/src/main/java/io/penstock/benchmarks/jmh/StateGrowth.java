@@ -80,7 +80,7 @@ public final class StateGrowth {
       throws IOException, InterruptedException {
     Path checkpoint = Files.createTempDirectory("penstock-growth");
     int loading = Math.toIntExact(keys / ROWS);
-    Times times = new Times((join ? 4 : 1) * loading + 20, batches, (join ? 2 : 1) * ROWS);
+    Times times = new Times((join ? 4 : 1) * loading + 20, batches, (join ? 2L : 1L) * ROWS);
     try (Session session = Session.builder().runner("local[1]").create()) {
       session.streams().addListener(times);
       StreamingQuery query =
