@@ -13,7 +13,7 @@ final class Exclusions {
   }
 
   boolean excluded(Table table, Expr expr, Pair.Both both) {
-    if (Exprs.hasNestedText(expr)) {
+    if (Exprs.hasNestedText(expr) || printsAnAddress(expr, both)) {
       return true;
     }
     if (both.spark() instanceof Outcome.Failed spark) {
@@ -22,6 +22,12 @@ final class Exclusions {
           || both.local() instanceof Outcome.Failed && oneOfSeveral(table, expr, spark);
     }
     return false;
+  }
+
+  /** Columns of arrays and bytes that Spark formats as Java prints an object: by its address. */
+  private static boolean printsAnAddress(Expr expr, Pair.Both both) {
+    return (Exprs.calls(expr, "format_string") || Exprs.calls(expr, "printf"))
+        && both.spark().toString().matches("(?s).*(Data|\\[B)@[0-9a-f]+.*");
   }
 
   /** An error inside Spark, which says itself that it is a bug, or a null pointer of it. */

@@ -96,6 +96,7 @@ final class WrongCalls {
     call("timestampadd", col("s"), lit(1), date);
     call("timestampadd", NULL, lit(1), date);
     call("timestampadd", lit(1), lit(1), date);
+    call("timestampadd", map(lit("a"), lit("b")), lit(1), date);
     call("timestampadd", lit("DAY"), lit("x"), date);
     call("timestampdiff", lit("MONTH"), date, date);
     call("timestampdiff", lit("nope"), date, date);

@@ -1,5 +1,6 @@
 package io.penstock.local.internal.expr.core;
 
+import io.penstock.error.Condition;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.local.internal.expr.BoundExpr;
@@ -15,11 +16,15 @@ import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
 import io.penstock.type.DecimalType;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 import org.apache.arrow.memory.util.MemoryUtil;
 
 /** Unary arithmetic on a number or interval. */
 record UnaryFunction(UnaryOp op, boolean ansi) implements ScalarFunction {
+  private static final Condition OUT_OF_RANGE =
+      Condition.user("NUMERIC_VALUE_OUT_OF_RANGE.WITHOUT_SUGGESTION", "22003");
+
   @Override
   public String name() {
     return op.symbol();
@@ -40,7 +45,8 @@ record UnaryFunction(UnaryOp op, boolean ansi) implements ScalarFunction {
     if (type instanceof DecimalType decimal) {
       return (a, out) -> {
         BigDecimal value = DecimalSlot.get(a, decimal.scale());
-        DecimalSlot.put(out, op == UnaryOp.ABS ? value.abs() : value.negate());
+        boolean same = op == UnaryOp.ABS && value.signum() >= 0;
+        DecimalSlot.put(out, same ? value : negated(value, decimal));
         return true;
       };
     }
@@ -61,6 +67,17 @@ record UnaryFunction(UnaryOp op, boolean ansi) implements ScalarFunction {
       };
     }
     return whole(type);
+  }
+
+  /** Spark negates decimals with 34 digits. */
+  private BigDecimal negated(BigDecimal value, DecimalType type) {
+    BigDecimal out = value.negate(MathContext.DECIMAL128).setScale(type.scale());
+    if (out.precision() > type.precision()) {
+      throw new PenstockException(
+          OUT_OF_RANGE,
+          "Cannot compute " + op.symbol() + " of " + value + ": it does not fit " + type.sql());
+    }
+    return out;
   }
 
   private UnaryRow whole(DataType type) {

@@ -52,7 +52,7 @@ final class ParseFunctions {
         .nulls(strict ? NullRule.UNLESS_ANSI : NullRule.ALWAYS)
         .keepsErrors()
         .prepared(context -> byPattern(name, context, strict && context.ansi()));
-    boolean anything = type != AtomicType.DATE;
+    boolean anything = type == AtomicType.TIMESTAMP;
     table.add(new CastOrPattern(name, type, strict, anything, patterned.rows().get(0)));
   }
 

@@ -7,6 +7,7 @@ import io.penstock.error.Condition;
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.TypeClass;
+import io.penstock.local.internal.expr.Types;
 import io.penstock.local.internal.function.kernel.Arguments;
 import io.penstock.local.internal.function.kernel.Failures;
 import io.penstock.local.internal.function.kernel.Foldables;
@@ -48,7 +49,7 @@ final class TimestampArithmetic {
     table
         .add("timestampadd")
         .takes(STRING, LONG, TypeClass.Family.ANY_TIMESTAMP)
-        .checked((arguments, context) -> checkUnit("timestampadd", arguments.get(0), context))
+        .checkedFirst((arguments, context) -> checkUnit("timestampadd", arguments.get(0), context))
         .gives(ResultType.sameAs(2))
         .prepared(
             context -> {
@@ -59,7 +60,7 @@ final class TimestampArithmetic {
     table
         .add("timestampdiff")
         .takes(STRING, TypeClass.TIMESTAMP, TypeClass.TIMESTAMP)
-        .checked((arguments, context) -> checkUnit("timestampdiff", arguments.get(0), context))
+        .checkedFirst((arguments, context) -> checkUnit("timestampdiff", arguments.get(0), context))
         .gives(AtomicType.LONG)
         .prepared(
             context -> {
@@ -76,8 +77,9 @@ final class TimestampArithmetic {
   }
 
   private static void checkUnit(String function, BoundExpr unit, BindContext context) {
-    if (unit.foldable() && Foldables.value(unit, context) == null) {
-      throw Failures.of(DATETIME_UNIT, function, "the unit is null");
+    boolean isNull = unit.foldable() && Foldables.value(unit, context) == null;
+    if (isNull || !Types.isAtomic(unit.type())) {
+      throw Failures.of(DATETIME_UNIT, function, "the unit is no text");
     }
   }
 
