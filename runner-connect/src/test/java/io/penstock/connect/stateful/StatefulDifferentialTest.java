@@ -69,6 +69,10 @@ class StatefulDifferentialTest {
           failing.incrementAndGet();
         }
         if (found.isOne()) {
+          // a plan that reads the files twice may see a new one in two batches: that comes seldom
+          found = play(found.played(), spark, temp);
+        }
+        if (found.isOne()) {
           failures.incrementAndGet();
           String fault = "seed " + seed + ": " + smaller(found, spark, temp);
           System.out.println(fault); // now, since a long run may not come to its end
