@@ -105,4 +105,43 @@ public abstract class FileSinkSuite extends ConformanceSuite {
     assertThat(PrintedRows.sorted(session().read().json(path("partitions")).collect()))
         .isEqualTo("[('a', 1), ('a', 1), ('b', 2)]");
   }
+
+  @Test
+  protected void fullFilesHaveSuccessors() {
+    Dataset rows = session().range(0, 7).selectExpr("id", "id % 2 as odd").coalesce(1);
+    rows.write().option("header", true).option("maxRecordsPerFile", 3).csv(path("plain"));
+    rows.write().option("maxRecordsPerFile", 3).partitionBy("odd").csv(path("parts"));
+    session().conf().set("spark.sql.files.maxRecordsPerFile", "4");
+    rows.write().csv(path("setting"));
+    rows.limit(0).write().option("header", true).csv(path("empty"));
+    rows.write().option("maxRecordsPerFile", -1).csv(path("all"));
+
+    assertThat(sizes("plain")).containsExactly("c000: 4", "c001: 4", "c002: 2");
+    assertThat(sizes("parts/odd=0")).containsExactly("c000: 3", "c001: 1");
+    assertThat(sizes("parts/odd=1")).containsExactly("c000: 3");
+    assertThat(sizes("setting")).containsExactly("c000: 4", "c001: 3");
+    assertThat(sizes("empty")).containsExactly("c000: 1");
+    assertThat(sizes("all")).containsExactly("c000: 7");
+  }
+
+  /** The number in the name of each csv file, and its lines. */
+  private List<String> sizes(String directory) {
+    try (Stream<Path> files = Files.list(Path.of(path(directory)))) {
+      return files
+          .filter(file -> file.toString().endsWith(".csv"))
+          .map(file -> file.toString().replaceAll(".*[.-](c\\d+)\\.csv", "$1") + ": " + lines(file))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static int lines(Path file) {
+    try {
+      return Files.readAllLines(file).size();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 }

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a partition of a batch into one directory for each combination of partition values. Only
- * so many files are open at a time; a directory whose file had to be closed gets another one.
+ * so many files are open at a time and only so many rows go into each; a directory whose file had
+ * to be closed gets another one.
  */
 final class DirectoryWriter implements PartitionWriter {
   private static final int MOST_OPEN = 64;
@@ -26,16 +27,40 @@ final class DirectoryWriter implements PartitionWriter {
   private final PartitionLayout layout;
   private final int partitionId;
   private final BufferAllocator allocator;
-  private final Map<List<@Nullable Object>, FileWriter> open = new LinkedHashMap<>(16, 0.75f, true);
+  private final long mostRows;
+  private final Map<List<@Nullable Object>, OpenFile> open = new LinkedHashMap<>(16, 0.75f, true);
   private final Map<List<@Nullable Object>, List<OutputFile>> written =
       new TreeMap<>(PartitionLayout::compare);
 
+  /**
+   * @param mostRows of a file, positive
+   */
   DirectoryWriter(
-      OutputFiles files, PartitionLayout layout, int partitionId, BufferAllocator allocator) {
+      OutputFiles files,
+      PartitionLayout layout,
+      int partitionId,
+      BufferAllocator allocator,
+      long mostRows) {
     this.files = files;
     this.layout = layout;
     this.partitionId = partitionId;
     this.allocator = allocator;
+    this.mostRows = mostRows;
+  }
+
+  private static final class OpenFile {
+    final FileWriter writer;
+    long rows;
+
+    OpenFile(FileWriter writer) {
+      this.writer = writer;
+    }
+
+    void finish() throws IOException {
+      try (FileWriter open = writer) {
+        open.finish();
+      }
+    }
   }
 
   @Override
@@ -51,9 +76,22 @@ final class DirectoryWriter implements PartitionWriter {
     }
     try (ArrowColumns part = ArrowColumns.create(layout.dataSchema(), allocator)) {
       for (Map.Entry<List<@Nullable Object>, List<Integer>> group : groups.entrySet()) {
-        copy(rows, group.getValue(), part);
-        writer(group.getKey()).write(part);
+        write(rows, group.getKey(), group.getValue(), part);
       }
+    }
+  }
+
+  private void write(
+      ArrowColumns rows, List<@Nullable Object> key, List<Integer> chosen, ArrowColumns part)
+      throws IOException {
+    int done = 0;
+    while (done < chosen.size()) {
+      OpenFile file = file(key);
+      int count = (int) Math.min(chosen.size() - done, mostRows - file.rows);
+      copy(rows, chosen.subList(done, done + count), part);
+      file.writer.write(part);
+      file.rows += count;
+      done += count;
     }
   }
 
@@ -71,31 +109,35 @@ final class DirectoryWriter implements PartitionWriter {
     to.setRowCount(rows.size());
   }
 
-  private FileWriter writer(List<@Nullable Object> key) throws IOException {
-    FileWriter found = open.get(key);
-    if (found != null) {
+  /** A file with room for a row. */
+  private OpenFile file(List<@Nullable Object> key) throws IOException {
+    OpenFile found = open.get(key);
+    if (found != null && found.rows < mostRows) {
       return found;
     }
-    if (open.size() == MOST_OPEN) {
-      Iterator<FileWriter> eldest = open.values().iterator();
-      try (FileWriter full = eldest.next()) {
-        full.finish();
-      }
+    if (found != null) {
+      found.finish();
+      open.remove(key);
+    } else if (open.size() == MOST_OPEN) {
+      Iterator<OpenFile> eldest = open.values().iterator();
+      eldest.next().finish();
       eldest.remove();
     }
     List<OutputFile> there = written.computeIfAbsent(key, k -> new ArrayList<>());
     OutputFile file = files.next(partitionId, layout.directory(key), there.size());
-    FileWriter writer = files.writer().create(file.path(), allocator);
+    OpenFile created = new OpenFile(files.writer().create(file.path(), allocator));
     there.add(file);
-    open.put(key, writer);
-    return writer;
+    open.put(key, created);
+    return created;
   }
 
   @Override
   public BatchWrite.CommitMessage commit() throws IOException {
-    for (FileWriter writer : open.values()) {
-      writer.finish();
-      writer.close();
+    if (written.isEmpty() && !layout.isPartitioned() && partitionId == 0) {
+      file(List.of()); // so that the schema is there
+    }
+    for (OpenFile file : open.values()) {
+      file.finish();
     }
     open.clear();
     List<OutputFile> all = new ArrayList<>();
@@ -105,9 +147,9 @@ final class DirectoryWriter implements PartitionWriter {
 
   @Override
   public void abort(Throwable error) {
-    for (FileWriter writer : open.values()) {
+    for (OpenFile file : open.values()) {
       try {
-        writer.close();
+        file.writer.close();
       } catch (IOException | RuntimeException e) {
         error.addSuppressed(e);
       }

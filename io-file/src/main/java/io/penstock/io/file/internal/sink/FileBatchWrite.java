@@ -26,25 +26,31 @@ final class FileBatchWrite implements BatchWrite {
   private final OutputFiles files;
   private final PartitionLayout layout;
   private final BufferAllocator allocator;
+  private final long mostRows;
   private final Commit commit;
 
+  /**
+   * @param mostRows of a file, positive
+   */
   FileBatchWrite(
       Path output,
       OutputFiles files,
       PartitionLayout layout,
       BufferAllocator allocator,
+      long mostRows,
       Commit commit) {
     this.output = output;
     this.files = files;
     this.layout = layout;
     this.allocator = allocator;
+    this.mostRows = mostRows;
     this.commit = commit;
   }
 
   @Override
   public PartitionWriter openPartition(int partitionId) {
-    return layout.isPartitioned()
-        ? new DirectoryWriter(files, layout, partitionId, allocator)
+    return layout.isPartitioned() || mostRows < Long.MAX_VALUE
+        ? new DirectoryWriter(files, layout, partitionId, allocator, mostRows)
         : new PlainWriter(files, partitionId, allocator);
   }
 

@@ -36,6 +36,7 @@ final class FileStreamSink implements StreamSink {
   private final FormatWriter writer;
   private final SinkLog log;
   private final BufferAllocator allocator;
+  private final long mostRows;
 
   FileStreamSink(FileFormat format, WriteRequest request, StreamContext context)
       throws IOException {
@@ -49,6 +50,7 @@ final class FileStreamSink implements StreamSink {
     checkColumns(format, layout, request);
     this.writer = FileWrites.writer(format, layout, request, context);
     this.allocator = context.allocator();
+    this.mostRows = FileWrites.mostRows(request, context);
     this.log = new SinkLog(output, LogSettings.ofSink(context), context.clock());
   }
 
@@ -94,7 +96,7 @@ final class FileStreamSink implements StreamSink {
       return DroppedBatch.INSTANCE;
     }
     OutputFiles files = new OutputFiles(output, writer, UUID::randomUUID);
-    return new FileBatchWrite(output, files, layout, allocator, new LogCommit(batchId));
+    return new FileBatchWrite(output, files, layout, allocator, mostRows, new LogCommit(batchId));
   }
 
   @Override

@@ -30,6 +30,8 @@ import java.util.UUID;
 public final class FileWrites {
   private static final Condition NO_PATH = Condition.user("_LEGACY_ERROR_TEMP_2047", null);
 
+  private static final String MAX_RECORDS = "maxRecordsPerFile";
+
   private FileWrites() {}
 
   /** The options that writes of a format know. */
@@ -40,6 +42,11 @@ public final class FileWrites {
             "partitionOverwriteMode",
             "static",
             "Whether mode overwrite deletes all, or in mode dynamic only partitions with rows."));
+    all.add(
+        new OptionSpec(
+            MAX_RECORDS,
+            "0",
+            "How many rows a file has at most; as many as there are if not positive."));
     all.add(new OptionSpec("retention", null, "How long files count; not supported."));
     return List.copyOf(all);
   }
@@ -65,7 +72,7 @@ public final class FileWrites {
         new PartitionLayout(request.schema(), request.partitionBy(), context.timeZone());
     FormatWriter writer = writer(format, layout, request, context);
     Overwrite overwrite = Overwrite.of(request, context);
-    request.options().getLong("maxRecordsPerFile");
+    long mostRows = mostRows(request, context);
     boolean exists = Files.exists(output);
     if (exists && request.mode() == WriteRequest.Mode.ERROR_IF_EXISTS) {
       throw new AnalysisException(
@@ -87,7 +94,19 @@ public final class FileWrites {
             new OutputFiles(staging, writer, () -> id),
             layout,
             context.allocator(),
+            mostRows,
             new DirectoryCommit(output, staging, overwrite)));
+  }
+
+  /** {@code maxRecordsPerFile}, the option before the setting. */
+  static long mostRows(WriteRequest request, ConnectorContext context) {
+    long most =
+        request
+            .options()
+            .getLong(MAX_RECORDS)
+            .orElseGet(
+                () -> context.conf("spark.sql.files." + MAX_RECORDS).map(Long::valueOf).orElse(0L));
+    return most > 0 ? most : Long.MAX_VALUE;
   }
 
   static Path output(WriteRequest request) {
