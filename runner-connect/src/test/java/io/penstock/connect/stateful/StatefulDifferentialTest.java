@@ -30,6 +30,14 @@ class StatefulDifferentialTest {
   private final AtomicInteger next = new AtomicInteger();
   private final AtomicInteger failures = new AtomicInteger();
   private final AtomicInteger failing = new AtomicInteger();
+
+  /**
+   * Cases that Spark answered in two ways, the second that of the local runner, which gave one.
+   * Where a plan names a stream of files twice, Spark lists the directory for each, and a file that
+   * comes between the two is in different batches of them.
+   */
+  private final AtomicInteger sparkAlone = new AtomicInteger();
+
   private final AtomicInteger directories = new AtomicInteger();
 
   @Test
@@ -46,6 +54,7 @@ class StatefulDifferentialTest {
         faults.addAll(part.get());
       }
       assertThat(faults).as("differences among %s cases from seed %s", CASES, SEED).isEmpty();
+      assertThat(sparkAlone).as("cases with two answers").hasValueLessThan(CASES / 40 + 1);
       assertThat(failing).as("cases that fail on both").hasValueLessThan(CASES / 10 + 1);
     } finally {
       threads.shutdownNow();
@@ -69,8 +78,12 @@ class StatefulDifferentialTest {
           failing.incrementAndGet();
         }
         if (found.isOne()) {
-          // a plan that reads the files twice may see a new one in two batches: that comes seldom
-          found = play(found.played(), spark, temp);
+          Difference again = play(found.played(), spark, temp);
+          if (!again.isOne() && again.local().equals(found.local())) {
+            sparkAlone.incrementAndGet();
+            System.out.println("seed " + seed + ": Spark gave two answers, first\n" + found);
+            continue;
+          }
         }
         if (found.isOne()) {
           failures.incrementAndGet();
