@@ -52,6 +52,19 @@ class ServerGoneTest {
         .start();
   }
 
+  /** A query that always has rows to process: whoever waits for all waits for ever. */
+  private static StreamingQuery startBusy(Session session, String name) {
+    return session
+        .readStream()
+        .format("rate-micro-batch")
+        .option("rowsPerBatch", 1)
+        .load()
+        .writeStream()
+        .format("noop")
+        .queryName(name)
+        .start();
+  }
+
   private static PenstockException error(ThrowingCallable call) {
     return catchThrowableOfType(PenstockException.class, call);
   }
@@ -114,7 +127,7 @@ class ServerGoneTest {
     int port = server.port();
     try (Session session = open(server.address())) {
       session.streams().addListener(new StreamingQueryListener() {});
-      StreamingQuery query = start(session, "dies");
+      StreamingQuery query = startBusy(session, "dies");
       CompletableFuture<Void> end = query.termination().toCompletableFuture();
       ArrowResult half =
           session.range(0, 2_000_000, 1, 4).selectExpr("id", "cast(id as string) t").toArrow();
