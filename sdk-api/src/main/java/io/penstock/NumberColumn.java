@@ -41,6 +41,13 @@ abstract class NumberColumn extends RowColumn {
     return numbers.get(row);
   }
 
+  /** The number as microseconds since 1970-01-01T00:00Z. */
+  final Instant instant(int row) {
+    long micros = numbers.get(row);
+    long second = Math.floorDiv(micros, MICROS);
+    return Instant.ofEpochSecond(second, (micros - second * MICROS) * 1000L);
+  }
+
   private static final class Bytes extends NumberColumn {
     Bytes(PackedLongs numbers, byte @Nullable [] valid) {
       super(numbers, valid);
@@ -160,9 +167,7 @@ abstract class NumberColumn extends RowColumn {
 
     @Override
     Instant instantAt(int row) {
-      long micros = number(row);
-      long second = Math.floorDiv(micros, MICROS);
-      return Instant.ofEpochSecond(second, (micros - second * MICROS) * 1000L);
+      return instant(row);
     }
   }
 
@@ -173,10 +178,7 @@ abstract class NumberColumn extends RowColumn {
 
     @Override
     Object value(int row) {
-      long micros = number(row);
-      long second = Math.floorDiv(micros, MICROS);
-      int nanos = (int) (micros - second * MICROS) * 1000;
-      return LocalDateTime.ofEpochSecond(second, nanos, ZoneOffset.UTC);
+      return LocalDateTime.ofInstant(instant(row), ZoneOffset.UTC);
     }
   }
 }

@@ -18,7 +18,7 @@ abstract class RowColumn {
   }
 
   final boolean isNull(int row) {
-    return valid != null && (valid[row >> 3] >> (row & 7) & 1) == 0;
+    return ColumnReader.isNull(valid, row);
   }
 
   /** The value, or null. */

@@ -3,6 +3,7 @@ package io.penstock.local.internal.state;
 import io.penstock.error.PenstockException;
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -25,6 +26,7 @@ final class Snapshots implements AutoCloseable {
   private static final long MIDDLE = 1 << 20;
   private static final int FEW_FILES = 100;
   private static final int MANY_FILES = 1000;
+
   private final StateFiles files;
   private final List<StateTable> tables;
   private final BufferAllocator allocator;
@@ -154,7 +156,7 @@ final class Snapshots implements AutoCloseable {
   }
 
   private void copy(long version, long oldestKept) {
-    SnapshotFile to = java.util.Objects.requireNonNull(file);
+    SnapshotFile to = Objects.requireNonNull(file);
     ArrowBuf buffer = buffer(Math.min(wanted, MOST));
     long size = 0;
     try {
