@@ -86,4 +86,20 @@ public class PenstockException extends RuntimeException {
   public String text() {
     return text;
   }
+
+  /**
+   * What a cause says of itself: its message, or its class if it has none. The text of an error
+   * that comes from users' code may itself fail to be made; that failure is added to the cause.
+   *
+   * @param cause what was thrown
+   */
+  protected static String reason(Throwable cause) {
+    try {
+      String message = cause.getMessage();
+      return message == null ? cause.toString() : message;
+    } catch (RuntimeException e) {
+      cause.addSuppressed(e);
+      return cause.getClass().getName();
+    }
+  }
 }

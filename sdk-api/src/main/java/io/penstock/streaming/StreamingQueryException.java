@@ -21,8 +21,7 @@ public final class StreamingQueryException extends PenstockException {
    * @param cause why it failed
    */
   public StreamingQueryException(UUID id, UUID runId, @Nullable String name, Throwable cause) {
-    this(
-        id, runId, name, cause.getMessage() == null ? cause.toString() : cause.getMessage(), cause);
+    this(id, runId, name, reason(cause), cause);
   }
 
   /**

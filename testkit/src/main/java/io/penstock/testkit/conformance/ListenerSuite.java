@@ -119,6 +119,20 @@ public abstract class ListenerSuite extends ConformanceSuite {
                 throw new IllegalStateException("of a listener");
               }
             });
+    session()
+        .streams()
+        .addListener(
+            new StreamingQueryListener() {
+              @Override
+              public void onQueryStarted(QueryStarted event) {
+                throw new AssertionError("of a listener at the start");
+              }
+
+              @Override
+              public void onQueryProgress(QueryProgress event) {
+                throw new AssertionError("of a listener");
+              }
+            });
     session().streams().addListener(log);
     StreamingQuery query = run("safe", "string");
     query.awaitTermination();

@@ -94,7 +94,9 @@ final class ListenerBus {
     for (StreamingQueryListener listener : listeners) {
       try {
         event.accept(listener);
-      } catch (RuntimeException e) {
+      } catch (VirtualMachineError e) {
+        throw e;
+      } catch (Throwable e) {
         LOG.error("A listener of streaming queries failed: {}", listener, e);
       }
     }

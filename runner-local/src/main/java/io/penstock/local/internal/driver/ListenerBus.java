@@ -54,12 +54,14 @@ final class ListenerBus implements AutoCloseable {
     return listeners.isEmpty();
   }
 
-  /** Tells all listeners on this thread. */
+  /** Tells all listeners on this thread; what one of them throws keeps it from no other. */
   void tellNow(Consumer<StreamingQueryListener> event) {
     for (StreamingQueryListener listener : listeners) {
       try {
         event.accept(listener);
-      } catch (RuntimeException e) {
+      } catch (VirtualMachineError e) {
+        throw e;
+      } catch (Throwable e) {
         LOG.warn("A streaming query listener threw; no query is affected", e);
       }
     }

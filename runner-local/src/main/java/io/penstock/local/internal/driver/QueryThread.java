@@ -101,16 +101,23 @@ final class QueryThread implements Runnable {
 
   private void end(@Nullable Throwable failure) {
     StreamingQueryException exception = failure == null ? null : exception(failure);
-    if (exception != null) {
-      LOG.error("Query {} failed", query.text(), exception);
-    }
     if (exception == null && run.temporary()) {
       exception = deleteCheckpoint();
     }
+    try {
+      if (exception != null) {
+        LOG.error("Query {} failed", query.text(), exception);
+      }
+    } finally {
+      ended(exception);
+    }
+  }
+
+  private void ended(@Nullable StreamingQueryException failure) {
     initialized.countDown();
-    query.end(exception, () -> onEnd.accept(query));
-    StreamingQueryException told = exception;
-    run.bus().tell(l -> l.onQueryTerminated(new QueryTerminated(query.id(), query.runId(), told)));
+    query.end(failure, () -> onEnd.accept(query));
+    run.bus()
+        .tell(l -> l.onQueryTerminated(new QueryTerminated(query.id(), query.runId(), failure)));
     query.complete();
   }
 

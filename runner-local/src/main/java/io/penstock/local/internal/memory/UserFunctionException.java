@@ -17,7 +17,7 @@ public final class UserFunctionException extends PenstockException {
         "Cannot write batch: an error occurred in the user provided function in "
             + sink
             + " sink. Reason: "
-            + (cause.getMessage() == null ? cause.toString() : cause.getMessage()),
+            + reason(cause),
         cause);
   }
 

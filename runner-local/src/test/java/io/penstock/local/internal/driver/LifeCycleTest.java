@@ -373,6 +373,70 @@ class LifeCycleTest {
   }
 
   @Test
+  void anErrorWithoutATextEndsTheQueryToo() {
+    RuntimeException mute =
+        new RuntimeException() {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          public String getMessage() {
+            throw new IllegalStateException("no text");
+          }
+        };
+    try (Rig rig = new Rig()) {
+      rig.source.add(1);
+      rig.compiler.beforeBatch =
+          () -> {
+            throw mute;
+          };
+      StreamingQuery failing = rig.write().start();
+      assertThatThrownBy(failing::awaitTermination).hasMessageContaining(mute.getClass().getName());
+      assertThat(failing.exception().orElseThrow().getCause()).isSameAs(mute);
+      rig.compiler.beforeBatch = () -> true;
+      StreamingQuery inUserCode =
+          rig.write()
+              .foreachBatch(
+                  (batch, id) -> {
+                    throw mute;
+                  })
+              .start();
+      assertThatThrownBy(inUserCode::awaitTermination).cause().isSameAs(mute);
+    }
+  }
+
+  @Test
+  void aFailedAssertionInAListenerIsNoFailureOfTheQuery() throws Exception {
+    CountDownLatch terminated = new CountDownLatch(1);
+    try (Rig rig = new Rig()) {
+      rig.queries.addListener(
+          new StreamingQueryListener() {
+            @Override
+            public void onQueryStarted(QueryStarted event) {
+              throw new AssertionError("not as expected");
+            }
+
+            @Override
+            public void onQueryProgress(QueryProgress event) {
+              throw new AssertionError("not as expected");
+            }
+          });
+      rig.queries.addListener(
+          new StreamingQueryListener() {
+            @Override
+            public void onQueryTerminated(QueryTerminated event) {
+              terminated.countDown();
+            }
+          });
+      rig.source.add(1);
+      StreamingQuery query = rig.write().start();
+      query.processAllAvailable();
+      query.stop();
+      assertThat(query.exception()).isEmpty();
+      terminated.await();
+    }
+  }
+
+  @Test
   void B14_explainBeforeAndAfterTheFirstBatch() {
     try (Rig rig = new Rig()) {
       rig.source.hidesEmpty = true;
