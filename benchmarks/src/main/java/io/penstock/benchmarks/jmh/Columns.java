@@ -30,6 +30,15 @@ record Columns(
         batch.getVector(3).getDataBuffer().memoryAddress());
   }
 
+  double price(int row) {
+    return Double.longBitsToDouble(MemoryUtil.getLong(price + 8L * row));
+  }
+
+  /** Where the text of a row begins, which is where that of the row before ends. */
+  long key(int row) {
+    return keys + MemoryUtil.getInt(keyOffsets + 4L * row);
+  }
+
   boolean valid(int row) {
     return !nulls || (MemoryUtil.getByte(validity + (row >> 3)) >> (row & 7) & 1) != 0;
   }

@@ -33,7 +33,7 @@ public class KernelBenchmark {
   @Param({"false", "true"})
   boolean nulls;
 
-  @Param({"4096", "16384"})
+  @Param({"4096", "16384", "65536"})
   int batchRows = 4096;
 
   private Engine engine;
@@ -47,7 +47,7 @@ public class KernelBenchmark {
     engine = new Engine("kernel", ROWS, batchRows, nulls);
     query = engine.rows().select(kernel.expression().as("x"));
     batches = engine.replay().batches();
-    out = batches.get(0).getVector(0).getAllocator().buffer(16L * batchRows);
+    out = batches.get(0).getVector(0).getAllocator().buffer(Kernel.BYTES_A_ROW * batchRows + 64);
   }
 
   /** Frees them. */
@@ -70,7 +70,19 @@ public class KernelBenchmark {
   public long byHand() {
     long sum = 0;
     for (ArrowColumns batch : batches) {
-      kernel.loop(Columns.of(batch), out.memoryAddress());
+      long bytes = kernel.loop(Columns.of(batch), out.memoryAddress());
+      sum += Words.sum(out.memoryAddress(), bytes);
+    }
+    return sum;
+  }
+
+  /** What memory alone costs: values of eight bytes copied and added up. */
+  @Benchmark
+  @OperationsPerInvocation(ROWS)
+  public long copy() {
+    long sum = 0;
+    for (ArrowColumns batch : batches) {
+      Words.copy(batch.getVector(1), out.memoryAddress());
       sum += Words.sum(out.memoryAddress(), 8L * batch.getRowCount());
     }
     return sum;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Row;
 import io.penstock.type.ArrowColumns;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.List;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.util.MemoryUtil;
@@ -20,7 +22,13 @@ class AgreementTest {
   void kernelsAndLoopsAgree(Kernel kernel) {
     try (Engine engine = new Engine("agreement", ROWS, ROWS, false);
         ArrowBuf out =
-            engine.replay().batches().get(0).getVector(0).getAllocator().buffer(16L * ROWS)) {
+            engine
+                .replay()
+                .batches()
+                .get(0)
+                .getVector(0)
+                .getAllocator()
+                .buffer(Kernel.BYTES_A_ROW * ROWS + 64)) {
       ArrowColumns batch = engine.replay().batches().get(0);
       kernel.loop(Columns.of(batch), out.memoryAddress());
       List<Row> rows = engine.rows().select(kernel.expression().as("x")).collect();
@@ -35,14 +43,16 @@ class AgreementTest {
           assertThat(MemoryUtil.getInt(at + 4L * i)).isEqualTo(number);
         } else if (value instanceof Boolean truth) {
           assertThat((MemoryUtil.getByte(at + i / 8) >> i % 8 & 1) == 1).isEqualTo(truth);
+        } else if (value instanceof LocalDate date) {
+          assertThat(MemoryUtil.getInt(at + 4L * i)).isEqualTo((int) date.toEpochDay());
         } else if (value instanceof java.time.Instant time) {
           assertThat(MemoryUtil.getLong(at + 8L * i)).isEqualTo(time.toEpochMilli() * 1000);
         } else {
-          String text = (String) value;
-          int from = MemoryUtil.getInt(Columns.of(batch).keyOffsets() + 4L * i);
-          for (int b = 0; b < text.length(); b++) {
-            assertThat((char) MemoryUtil.getByte(at + from + b)).isEqualTo(text.charAt(b));
-          }
+          long offsets = Kernel.offsets(Columns.of(batch), at) + 4L * i;
+          int from = MemoryUtil.getInt(offsets);
+          byte[] bytes = new byte[MemoryUtil.getInt(offsets + 4) - from];
+          MemoryUtil.copyFromMemory(at + from, bytes, 0, bytes.length);
+          assertThat(new String(bytes, StandardCharsets.UTF_8)).isEqualTo(value);
         }
       }
     }

@@ -1,9 +1,13 @@
 package io.penstock.local.internal.expr;
 
 import io.penstock.local.internal.expr.kernel.Conversions;
+import io.penstock.local.internal.expr.kernel.TimeLoops;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
 import io.penstock.type.DecimalType;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +77,8 @@ public record CastFunction(DataType from, DataType to, boolean ansi, boolean try
     if (!Types.isAtomic(from)) {
       return new NestedCast(this, call, arguments.get(0), context);
     }
-    return new CastEvaluator(call, arguments, context, loop(), row(call, context));
+    return new CastEvaluator(
+        call, arguments, context, loop(context.timeZone()), row(call, context));
   }
 
   private static boolean isBytes(DataType type) {
@@ -92,7 +97,7 @@ public record CastFunction(DataType from, DataType to, boolean ansi, boolean try
         : new NumberCasts(this).row();
   }
 
-  private CastEvaluator.@Nullable Loop loop() {
+  private CastEvaluator.@Nullable Loop loop(ZoneId zone) {
     if (from == AtomicType.INTEGER && to == AtomicType.LONG) {
       return Conversions::intToLong;
     }
@@ -108,6 +113,15 @@ public record CastFunction(DataType from, DataType to, boolean ansi, boolean try
     if (from == AtomicType.LONG && to == AtomicType.INTEGER) {
       return Conversions::longToInt;
     }
+    if (to == AtomicType.DATE && Types.isTimestamp(from)) {
+      ZoneId used = from == AtomicType.TIMESTAMP ? zone : ZoneOffset.UTC;
+      return used.getRules().isFixedOffset() ? days(used) : null;
+    }
     return null;
+  }
+
+  private static CastEvaluator.Loop days(ZoneId zone) {
+    long offset = zone.getRules().getOffset(Instant.EPOCH).getTotalSeconds() * 1_000_000L;
+    return (a, out, rows, count) -> TimeLoops.day(a, offset, out, rows, count);
   }
 }

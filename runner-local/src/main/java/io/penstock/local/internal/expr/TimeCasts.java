@@ -84,9 +84,9 @@ final class TimeCasts {
 
   private RowCast ofTimestamp() {
     if (to == AtomicType.DATE) {
+      LocalClock clock = new LocalClock(zone);
       return (in, out, row) -> {
-        LocalDate date = local(in, row).toLocalDate();
-        Cells.putWhole(out, Slot.INT, row, date.toEpochDay());
+        Cells.putWhole(out, Slot.INT, row, clock.toDay(Cells.whole(in, Slot.LONG, row)));
         return true;
       };
     }

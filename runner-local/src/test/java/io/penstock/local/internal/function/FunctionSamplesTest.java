@@ -12,10 +12,13 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every function gives what Spark gave: over literals and columns, with ANSI mode on and off. */
 class FunctionSamplesTest {
   private static final SampleRunner RUNNER = new SampleRunner(SessionFactory.functions());
+
+  private static final int MOST_ARGUMENTS = 4;
 
   /** What depends on the clock has tests of its own. */
   private static final Set<String> OF_THE_CLOCK =
@@ -52,12 +55,41 @@ class FunctionSamplesTest {
     assertThat(wrong).isEmpty();
   }
 
+  /** Loops over whole batches are for one column and constants. */
+  @ParameterizedTest
+  @ValueSource(strings = {"text.tsv", "time.tsv", "math.tsv", "patterns.tsv", "more.tsv"})
+  void resultsAreThoseOfSparkOverOneColumn(String file) {
+    List<String> wrong = new ArrayList<>();
+    for (Sample sample : Sample.read(file)) {
+      for (boolean ansi : new boolean[] {true, false}) {
+        if (sample.appliesTo(ansi, "literals") && sample.appliesTo(ansi, "columns")) {
+          for (int position = 0; position < MOST_ARGUMENTS; position++) {
+            int column = position;
+            String actual = RUNNER.run(sample, ansi, p -> p == column);
+            if (!resultOf(actual).equals(sample.result()) && !isRaw(sample, actual)) {
+              wrong.add(sample.place() + " " + sample.call() + " " + column + ": " + actual);
+            }
+          }
+        }
+      }
+    }
+    assertThat(wrong).isEmpty();
+  }
+
+  /** Without the type, which knows of each argument whether it may be null. */
+  private static String resultOf(String answer) {
+    return answer.substring(answer.indexOf('\t') + 1);
+  }
+
+  /** What Spark throws as a plain Java exception has a condition of our own. */
+  private static boolean isRaw(Sample sample, String actual) {
+    return sample.result().startsWith("!raw:") && actual.startsWith("\t!");
+  }
+
   private static void check(Sample sample, boolean ansi, String mode, List<String> wrong) {
     String expected = sample.type() + "\t" + sample.result();
     String actual = RUNNER.run(sample, ansi, mode.equals("columns"));
-    // what Spark throws as a plain Java exception has a condition of our own
-    boolean raw = sample.result().startsWith("!raw:") && actual.startsWith("\t!");
-    if (!raw && !actual.equals(expected)) {
+    if (!isRaw(sample, actual) && !actual.equals(expected)) {
       wrong.add(
           "\n%s %s ansi=%s %s\n  Spark: %s\n  here:  %s"
               .formatted(sample.place(), sample.call(), ansi, mode, expected, actual));

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.FieldVector;
@@ -41,11 +42,20 @@ final class SampleRunner {
 
   /** Type, tab, result; without type if it failed. */
   String run(Sample sample, boolean ansi, boolean columns) {
+    return run(sample, ansi, position -> columns);
+  }
+
+  /**
+   * The same over a column for each literal at certain positions; the others stay literals.
+   *
+   * @param columns the positions, none for a row of literals
+   */
+  String run(Sample sample, boolean ansi, IntPredicate columns) {
     BindContext bind = new BindContext(ansi, sample.zone(), false);
     try (BufferAllocator allocator = new RootAllocator(256L << 20)) {
       EvalContext eval = new Context(allocator, sample.zone());
       Expr.Call call = CallParser.parse(sample.call(), sample.zone());
-      return columns ? overColumns(call, bind, eval) : overLiterals(call, bind, eval);
+      return overColumns(call, columns, bind, eval);
     } catch (PenstockException e) {
       String state = e.condition().sqlState();
       return "\t!" + e.condition().name() + "[" + (state == null ? "" : state) + "]";
@@ -56,19 +66,19 @@ final class SampleRunner {
   String name(Sample sample) {
     BindContext bind = new BindContext(true, sample.zone(), false);
     Expr.Call call = CallParser.parse(sample.call(), sample.zone());
-    Columns columns = Columns.of(call, sample.mode().equals("columns"));
+    Columns columns = Columns.of(call, position -> sample.mode().equals("columns"));
     String name = new ExprBinder(registry, bind).bind(columns.call(), columns.scope()).name();
     return name.replace(" AS unit", "");
   }
 
   /** A call over columns for its literals, or as it is. */
   private record Columns(Expr.Call call, StructType schema, List<Expr.Literal> values) {
-    static Columns of(Expr.Call call, boolean replace) {
+    static Columns of(Expr.Call call, IntPredicate replace) {
       List<Expr> arguments = new ArrayList<>();
       List<StructField> fields = new ArrayList<>();
       List<Expr.Literal> values = new ArrayList<>();
       for (Expr argument : call.arguments()) {
-        if (replace && argument instanceof Expr.Literal literal) {
+        if (replace.test(arguments.size()) && argument instanceof Expr.Literal literal) {
           String name = "c" + arguments.size();
           fields.add(new StructField(name, literal.type(), literal.value() == null));
           values.add(literal);
@@ -91,8 +101,12 @@ final class SampleRunner {
     return evaluate(bound, new ColumnBatch(List.of(), 1), Selection.all(1), eval);
   }
 
-  private String overColumns(Expr.Call call, BindContext bind, EvalContext eval) {
-    Columns columns = Columns.of(call, true);
+  private String overColumns(
+      Expr.Call call, IntPredicate positions, BindContext bind, EvalContext eval) {
+    Columns columns = Columns.of(call, positions);
+    if (columns.values().isEmpty() && !positions.test(0)) {
+      return overLiterals(call, bind, eval);
+    }
     BoundExpr bound = new ExprBinder(registry, bind).bind(columns.call(), columns.scope()).expr();
     List<FieldVector> vectors = new ArrayList<>();
     try {

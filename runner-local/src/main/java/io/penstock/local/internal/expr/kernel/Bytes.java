@@ -31,12 +31,34 @@ public final class Bytes {
       MemoryUtil.copyMemory(from, to, length);
       return;
     }
+    if (length >= 8) {
+      for (int i = 0; i < length - 8; i += 8) {
+        MemoryUtil.putLong(to + i, MemoryUtil.getLong(from + i));
+      }
+      MemoryUtil.putLong(to + length - 8, MemoryUtil.getLong(from + length - 8));
+    } else if (length >= 4) {
+      int first = MemoryUtil.getInt(from);
+      MemoryUtil.putInt(to + length - 4, MemoryUtil.getInt(from + length - 4));
+      MemoryUtil.putInt(to, first);
+    } else {
+      for (int i = 0; i < length; i++) {
+        MemoryUtil.putByte(to + i, MemoryUtil.getByte(from + i));
+      }
+    }
+  }
+
+  /** Copies bytes of an array. */
+  public static void copy(byte[] from, int offset, long to, int length) {
+    if (length > 128) {
+      MemoryUtil.copyToMemory(from, offset, to, length);
+      return;
+    }
     int i = 0;
     for (; i + 8 <= length; i += 8) {
-      MemoryUtil.putLong(to + i, MemoryUtil.getLong(from + i));
+      MemoryUtil.putLong(to + i, MemoryUtil.getLong(from, offset + i));
     }
     for (; i < length; i++) {
-      MemoryUtil.putByte(to + i, MemoryUtil.getByte(from + i));
+      MemoryUtil.putByte(to + i, from[offset + i]);
     }
   }
 

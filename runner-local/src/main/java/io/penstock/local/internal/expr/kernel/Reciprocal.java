@@ -43,4 +43,17 @@ public record Reciprocal(long divisor, long factor, int shift) {
     long quotient = (upper + (factor < 0 ? value : 0) >> shift) + (value >>> 63);
     return value - quotient * divisor;
   }
+
+  /** {@code Math.floorDiv(value, divisor)}. */
+  public long floorQuotient(long value) {
+    long sign = value >> 63;
+    long positive = value ^ sign;
+    long upper = Math.multiplyHigh(factor, positive) + (positive & factor >> 63);
+    return upper >> shift ^ sign;
+  }
+
+  /** {@code Math.floorMod(value, divisor)}. */
+  public long floorRemainder(long value) {
+    return value - floorQuotient(value) * divisor;
+  }
 }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class Argument {
   private final DataType type;
   private final int width;
+  private final boolean constant;
   private final Utf8 text = new Utf8();
   private @Nullable FieldVector vector;
   private boolean allNull;
@@ -29,9 +30,13 @@ final class Argument {
   private long data;
   private long offsets;
 
-  Argument(DataType type) {
+  /**
+   * @param constant whether the vector has one row, the same in every batch, that is not null
+   */
+  Argument(DataType type, boolean constant) {
     this.type = type;
     this.width = width(type);
+    this.constant = constant;
   }
 
   private static int width(DataType type) {
@@ -67,9 +72,21 @@ final class Argument {
     } else if (input instanceof BaseVariableWidthVector) {
       data = input.getDataBuffer().memoryAddress();
       offsets = input.getOffsetBuffer().memoryAddress();
+      if (constant) {
+        text.loadConstant(data, MemoryUtil.getInt(offsets + 4));
+      }
     } else if (type instanceof ArrayType || type instanceof MapType) {
       offsets = input.getOffsetBuffer().memoryAddress();
     }
+  }
+
+  boolean isConstant() {
+    return constant;
+  }
+
+  /** Whether any row of the batch is null. */
+  boolean hasNulls() {
+    return allNull || validity != 0;
   }
 
   boolean isNull(int row) {
@@ -77,7 +94,13 @@ final class Argument {
         || (validity != 0 && (MemoryUtil.getByte(validity + (row >> 3)) >> (row & 7) & 1) == 0);
   }
 
-  long int64(int row) {
+  /** Where the row's value is in the vector. */
+  private int at(int row) {
+    return constant ? 0 : row;
+  }
+
+  long int64(int batchRow) {
+    int row = at(batchRow);
     return switch (width) {
       case 0 -> MemoryUtil.getByte(data + (row >> 3)) >> (row & 7) & 1;
       case 1 -> MemoryUtil.getByte(data + row);
@@ -88,7 +111,8 @@ final class Argument {
     };
   }
 
-  double float64(int row) {
+  double float64(int batchRow) {
+    int row = at(batchRow);
     if (type == AtomicType.FLOAT) {
       return Float.intBitsToFloat(MemoryUtil.getInt(data + 4L * row));
     }
@@ -99,6 +123,9 @@ final class Argument {
   }
 
   Utf8 utf8(int row) {
+    if (constant) {
+      return text;
+    }
     int start = MemoryUtil.getInt(offsets + 4L * row);
     int end = MemoryUtil.getInt(offsets + 4L * row + 4);
     text.load(data + start, end - start);
@@ -106,15 +133,15 @@ final class Argument {
   }
 
   BigDecimal decimal(int row) {
-    return ((DecimalVector) vector()).getObjectNotNull(row);
+    return ((DecimalVector) vector()).getObjectNotNull(at(row));
   }
 
   int elementStart(int row) {
-    return MemoryUtil.getInt(offsets + 4L * row);
+    return MemoryUtil.getInt(offsets + 4L * at(row));
   }
 
   int elementEnd(int row) {
-    return MemoryUtil.getInt(offsets + 4L * row + 4);
+    return MemoryUtil.getInt(offsets + 4L * at(row) + 4);
   }
 
   FieldVector elements() {
@@ -122,7 +149,7 @@ final class Argument {
   }
 
   @Nullable Object value(int row) {
-    return isNull(row) ? null : ArrowReader.get(vector(), type, row);
+    return isNull(row) ? null : ArrowReader.get(vector(), type, at(row));
   }
 
   FieldVector vector() {

@@ -1,5 +1,7 @@
 package io.penstock.local.internal.function.kernel;
 
+import io.penstock.local.internal.expr.BinaryEvaluator;
+import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.type.DataType;
 import java.math.BigDecimal;
 import java.util.List;
@@ -16,8 +18,15 @@ public final class Arguments {
   private final Argument[] arguments;
   private int row;
 
-  Arguments(List<DataType> types) {
-    arguments = types.stream().map(Argument::new).toArray(Argument[]::new);
+  Arguments(List<BoundExpr> arguments) {
+    this.arguments =
+        arguments.stream()
+            .map(a -> new Argument(a.type(), BinaryEvaluator.isConstant(a)))
+            .toArray(Argument[]::new);
+  }
+
+  boolean isConstant(int index) {
+    return arguments[index].isConstant();
   }
 
   void load(int index, FieldVector vector) {
@@ -26,6 +35,16 @@ public final class Arguments {
 
   void moveTo(int newRow) {
     row = newRow;
+  }
+
+  /** Whether the batch has nulls at all. */
+  boolean haveNulls() {
+    for (Argument argument : arguments) {
+      if (argument.hasNulls()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   boolean anyNull() {
@@ -122,10 +141,5 @@ public final class Arguments {
   /** The vector of all rows' elements. */
   public FieldVector elements(int index) {
     return arguments[index].elements();
-  }
-
-  /** The vector of an argument, for the current batch. */
-  public FieldVector vector(int index) {
-    return arguments[index].vector();
   }
 }

@@ -24,6 +24,11 @@ public final class ByteBuilder implements ByteSink {
     return bytes;
   }
 
+  /** A copy of them. */
+  public byte[] copy() {
+    return Arrays.copyOf(bytes, length);
+  }
+
   /** Appends one byte. */
   public ByteBuilder add(byte value) {
     room(1);

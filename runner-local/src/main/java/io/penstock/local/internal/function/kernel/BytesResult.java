@@ -2,6 +2,7 @@ package io.penstock.local.internal.function.kernel;
 
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.local.internal.expr.kernel.Bytes;
 import java.nio.charset.StandardCharsets;
 import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.BaseVariableWidthVector;
@@ -39,6 +40,16 @@ final class BytesResult extends Result {
 
   @Override
   public void set(byte[] bytes, int offset, int length) {
+    Bytes.copy(bytes, offset, reserve(length), length);
+  }
+
+  @Override
+  public void set(Utf8 value) {
+    Bytes.copy(value.address(), reserve(value.length()), value.length());
+  }
+
+  /** Makes room for the row's bytes and gives the address to write them to. */
+  private long reserve(int length) {
     int newEnd = end + length;
     if (newEnd < 0) {
       throw new PenstockException(
@@ -51,10 +62,11 @@ final class BytesResult extends Result {
       capacity = vector.getDataBuffer().capacity();
     }
     fillTo(row + 1);
-    MemoryUtil.copyToMemory(bytes, offset, data + end, length);
-    end = newEnd;
     long at = validity + (row >> 3);
     MemoryUtil.putByte(at, (byte) (MemoryUtil.getByte(at) | 1 << (row & 7)));
+    long from = data + end;
+    end = newEnd;
+    return from;
   }
 
   /** Rows before this one that nobody wrote are empty and end here. */

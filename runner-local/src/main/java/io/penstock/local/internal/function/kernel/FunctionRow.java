@@ -49,6 +49,7 @@ final class FunctionRow implements FunctionDefinition {
         new RowFunction(
             name,
             factory,
+            row.loop,
             context.ansi(),
             row.nullAware,
             !row.nullAware && !row.keepsErrors,

@@ -26,7 +26,7 @@ final class HigherOrderEvaluator implements Evaluator {
     this.evaluators = evaluators;
     this.kernel = kernel;
     this.arguments =
-        call.arguments().stream().map(a -> new Argument(a.type())).toArray(Argument[]::new);
+        call.arguments().stream().map(a -> new Argument(a.type(), false)).toArray(Argument[]::new);
     this.lambdas = new LambdaRunner[arguments.length];
     for (int i = 0; i < arguments.length; i++) {
       if (call.arguments().get(i) instanceof BoundExpr.LambdaFunction lambda) {

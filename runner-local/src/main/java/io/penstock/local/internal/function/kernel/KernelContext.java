@@ -5,6 +5,7 @@ import io.penstock.local.internal.expr.EvalContext;
 import io.penstock.type.DataType;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * What a kernel may know of its call.
@@ -27,6 +28,12 @@ public record KernelContext(BoundExpr.FunctionCall call, boolean ansi, EvalConte
   /** The types of all arguments. */
   public List<DataType> types() {
     return call.arguments().stream().map(BoundExpr::type).toList();
+  }
+
+  /** The value of an argument that is a constant and not null. */
+  public Object constant(int index) {
+    return Objects.requireNonNull(
+        ((BoundExpr.Constant) call.arguments().get(index)).value(), "a null has no value");
   }
 
   /** The session's time zone. */

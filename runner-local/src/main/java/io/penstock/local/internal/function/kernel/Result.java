@@ -65,7 +65,7 @@ public abstract class Result implements AutoCloseable, ByteSink {
   }
 
   /** The value as it is. */
-  public final void set(Utf8 value) {
+  public void set(Utf8 value) {
     set(value.bytes(), 0, value.length());
   }
 

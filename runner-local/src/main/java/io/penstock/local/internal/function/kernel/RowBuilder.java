@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,7 @@ public final class RowBuilder {
   boolean nullAware;
   boolean keepsErrors;
   final BitSet exact = new BitSet();
+  @Nullable LoopFactory loop;
   boolean deterministic = true;
   boolean tried;
   @Nullable BiConsumer<List<BoundExpr>, BindContext> firstCheck;
@@ -154,6 +156,20 @@ public final class RowBuilder {
   public RowBuilder named(BiFunction<String, List<String>, String> rule) {
     wholeName = rule;
     return this;
+  }
+
+  /**
+   * A loop for calls with one column and constants. Null gives null there, and the loop gives what
+   * the kernel would.
+   */
+  public RowBuilder loop(LoopFactory factory) {
+    loop = factory;
+    return this;
+  }
+
+  /** As {@link #loop(LoopFactory)}, for calls whose column is the argument at a position. */
+  public RowBuilder loop(int position, Function<KernelContext, @Nullable ColumnLoop> factory) {
+    return loop((context, column) -> column == position ? factory.apply(context) : null);
   }
 
   /** Ends the row with a kernel that keeps nothing and fits every call. */

@@ -13,6 +13,8 @@ import org.apache.arrow.vector.FieldVector;
 
 /** Runs a kernel over the selected rows of a batch. */
 final class RowEvaluator implements Evaluator {
+  private static final ColumnBatch ONE_ROW = new ColumnBatch(List.of(), 1);
+
   private final List<Evaluator> evaluators;
   private final Arguments arguments;
   private final Result result;
@@ -27,7 +29,7 @@ final class RowEvaluator implements Evaluator {
       boolean nullAware,
       BufferAllocator allocator) {
     this.evaluators = evaluators;
-    this.arguments = new Arguments(call.arguments().stream().map(BoundExpr::type).toList());
+    this.arguments = new Arguments(call.arguments());
     this.result = Results.create(call.type(), allocator);
     this.kernel = kernel;
     this.nullAware = nullAware;
@@ -38,6 +40,10 @@ final class RowEvaluator implements Evaluator {
   public FieldVector eval(ColumnBatch batch, Selection rows) {
     Selection reached = rows;
     for (int i = 0; i < evaluators.size(); i++) {
+      if (arguments.isConstant(i)) {
+        arguments.load(i, evaluators.get(i).eval(ONE_ROW, Selection.all(1)));
+        continue;
+      }
       FieldVector argument = evaluators.get(i).eval(batch, reached);
       arguments.load(i, argument);
       if (!nullAware && i + 1 < evaluators.size()) {
@@ -55,10 +61,11 @@ final class RowEvaluator implements Evaluator {
   }
 
   private void compute(Selection rows) {
+    boolean look = !nullAware && arguments.haveNulls();
     for (int i = 0; i < rows.count(); i++) {
       int row = rows.row(i);
       arguments.moveTo(row);
-      if (nullAware || !arguments.anyNull()) {
+      if (!look || !arguments.anyNull()) {
         result.moveTo(row);
         kernel.apply(arguments, result);
       }

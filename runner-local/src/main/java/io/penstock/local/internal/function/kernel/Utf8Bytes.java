@@ -1,37 +1,15 @@
 package io.penstock.local.internal.function.kernel;
 
+import io.penstock.local.internal.expr.kernel.Texts;
 import java.util.Arrays;
-import org.apache.arrow.memory.util.MemoryUtil;
 
 /** Code points in UTF-8 bytes. A byte that begins no valid sequence counts as one code point. */
 public final class Utf8Bytes {
-  private static final long HIGH_BITS = 0x8080808080808080L;
-
   private Utf8Bytes() {}
-
-  /** Whether the first {@code length} bytes are ASCII. */
-  public static boolean isAscii(byte[] bytes, int length) {
-    int i = 0;
-    for (; i + 8 <= length; i += 8) {
-      if ((MemoryUtil.getLong(bytes, i) & HIGH_BITS) != 0) {
-        return false;
-      }
-    }
-    for (; i < length; i++) {
-      if (bytes[i] < 0) {
-        return false;
-      }
-    }
-    return true;
-  }
 
   /** How many bytes the code point has that begins with this byte. */
   public static int width(byte first) {
-    int b = first & 0xff;
-    if (b < 0xc2 || b > 0xf4) {
-      return 1;
-    }
-    return b < 0xe0 ? 2 : b < 0xf0 ? 3 : 4;
+    return Texts.width(first);
   }
 
   /** The number of code points in the first {@code length} bytes. */

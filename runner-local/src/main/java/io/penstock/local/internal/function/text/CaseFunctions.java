@@ -22,11 +22,13 @@ final class CaseFunctions {
         .add("upper", "ucase")
         .takes(STRING)
         .gives(AtomicType.STRING)
+        .loop(0, context -> new AsciiCase('a'))
         .prepared(c -> mapper('a', 'z', -32, s -> s.toUpperCase(Locale.ROOT)));
     table
         .add("lower", "lcase")
         .takes(STRING)
         .gives(AtomicType.STRING)
+        .loop(0, context -> new AsciiCase('A'))
         .prepared(c -> mapper('A', 'Z', 32, LowerCase::of));
     table
         .add("initcap")

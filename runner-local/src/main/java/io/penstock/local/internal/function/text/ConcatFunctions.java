@@ -10,6 +10,7 @@ import io.penstock.local.internal.expr.Coercions;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.function.kernel.Arguments;
 import io.penstock.local.internal.function.kernel.ByteBuilder;
+import io.penstock.local.internal.function.kernel.ColumnLoop;
 import io.penstock.local.internal.function.kernel.Failures;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.Kernel;
@@ -40,6 +41,7 @@ final class ConcatFunctions {
         .coerced(ConcatFunctions::coerce)
         .gives((arguments, context) -> concatType(arguments))
         .keepsErrors()
+        .loop(ConcatFunctions::loop)
         .prepared(ConcatFunctions::concat);
     table
         .add("concat_ws")
@@ -146,6 +148,18 @@ final class ConcatFunctions {
 
   private static DataType concatType(List<BoundExpr> arguments) {
     return arguments.isEmpty() ? AtomicType.STRING : arguments.get(0).type();
+  }
+
+  private static @Nullable ColumnLoop loop(KernelContext context, int column) {
+    ByteBuilder before = new ByteBuilder();
+    ByteBuilder behind = new ByteBuilder();
+    for (int i = 0; i < context.types().size(); i++) {
+      if (i != column) {
+        byte[] part = TextConstants.bytes(context.constant(i));
+        (i < column ? before : behind).add(part, 0, part.length);
+      }
+    }
+    return new AffixLoop(before.copy(), behind.copy());
   }
 
   private static Kernel concat(KernelContext context) {

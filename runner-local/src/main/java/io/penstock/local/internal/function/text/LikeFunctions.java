@@ -4,8 +4,10 @@ import static io.penstock.local.internal.expr.TypeClass.STRING;
 
 import io.penstock.error.AnalysisException;
 import io.penstock.error.Condition;
+import io.penstock.error.PenstockException;
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.function.kernel.ColumnLoop;
 import io.penstock.local.internal.function.kernel.Foldables;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.Kernel;
@@ -15,6 +17,7 @@ import io.penstock.type.AtomicType;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** LIKE and ILIKE, with an optional constant escape character. */
 final class LikeFunctions {
@@ -32,6 +35,7 @@ final class LikeFunctions {
           .checked((arguments, context) -> checkEscape(name, arguments, context))
           .gives(AtomicType.BOOLEAN)
           .named(LikeFunctions::show)
+          .loop(0, name.equals("like") ? LikeFunctions::loop : context -> null)
           .prepared(name.equals("like") ? LikeFunctions::like : LikeFunctions::ilike);
     }
   }
@@ -66,6 +70,16 @@ final class LikeFunctions {
     }
     BindContext bind = new BindContext(context.ansi(), context.zone(), false);
     return String.valueOf(Foldables.value(arguments.get(2), bind)).codePointAt(0);
+  }
+
+  /** A pattern that is wrong has none: it is an error of the first row. */
+  private static @Nullable ColumnLoop loop(KernelContext context) {
+    try {
+      TestLoop.Test test = LikePattern.parse((String) context.constant(1), escape(context)).whole();
+      return test == null ? null : new TestLoop(test);
+    } catch (PenstockException e) {
+      return null;
+    }
   }
 
   private static Kernel like(KernelContext context) {

@@ -6,6 +6,7 @@ import io.penstock.local.internal.function.kernel.Utf8;
 import io.penstock.local.internal.function.kernel.Utf8Bytes;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** A LIKE pattern: {@code %} is any text, {@code _} one code point; matched on bytes. */
 final class LikePattern {
@@ -54,6 +55,28 @@ final class LikePattern {
       }
     }
     return new LikePattern(Arrays.copyOf(codes, count));
+  }
+
+  /** What tells the same at once, if any text is only at the ends of the pattern; else null. */
+  TestLoop.@Nullable Test whole() {
+    int from = 0;
+    int to = codes.length;
+    while (from < to && codes[from] == ANY_TEXT) {
+      from++;
+    }
+    while (to > from && codes[to - 1] == ANY_TEXT) {
+      to--;
+    }
+    byte[] bytes = new byte[to - from];
+    for (int i = from; i < to; i++) {
+      if (codes[i] < 0) {
+        return null;
+      }
+      bytes[i - from] = (byte) codes[i];
+    }
+    BytePattern part = new BytePattern(bytes);
+    boolean open = from == codes.length && from > 0 || to < codes.length;
+    return from > 0 ? open ? part::isIn : part::ends : open ? part::begins : part::isWhole;
   }
 
   boolean matches(Utf8 text) {

@@ -24,10 +24,16 @@ final class SearchFunctions {
     boolean holds(Utf8 text, Utf8 part);
   }
 
+  /** The same for a part that is constant. */
+  @FunctionalInterface
+  private interface PatternTest {
+    boolean holds(BytePattern part, long text, int length, long limit);
+  }
+
   static void addTo(FunctionTable table) {
-    test(table, "contains", (t, p) -> indexOf(t, p, 0) >= 0);
-    test(table, "startswith", (t, p) -> matchesAt(t, p, 0));
-    test(table, "endswith", (t, p) -> matchesAt(t, p, t.length() - p.length()));
+    test(table, "contains", (t, p) -> indexOf(t, p, 0) >= 0, BytePattern::isIn);
+    test(table, "startswith", (t, p) -> matchesAt(t, p, 0), BytePattern::begins);
+    test(table, "endswith", (t, p) -> matchesAt(t, p, t.length() - p.length()), BytePattern::ends);
     table
         .add("instr")
         .takes(STRING, STRING)
@@ -69,7 +75,7 @@ final class SearchFunctions {
                             in.size() > 2 ? in.int32(2) : Integer.MAX_VALUE)));
   }
 
-  private static void test(FunctionTable table, String name, Test test) {
+  private static void test(FunctionTable table, String name, Test test, PatternTest ofPattern) {
     table
         .add(name)
         .takes(STRING_OR_BINARY, STRING_OR_BINARY)
@@ -79,6 +85,13 @@ final class SearchFunctions {
             (arguments, context) ->
                 arguments.get(0).type() == AtomicType.BINARY
                     || NullRule.FROM_ARGUMENTS.nullable(arguments, context))
+        .loop(
+            0,
+            context -> {
+              BytePattern part = new BytePattern(TextConstants.bytes(context.constant(1)));
+              return new TestLoop(
+                  (from, length, limit) -> ofPattern.holds(part, from, length, limit));
+            })
         .kernel((in, out) -> out.set(test.holds(in.utf8(0), in.utf8(1))));
   }
 

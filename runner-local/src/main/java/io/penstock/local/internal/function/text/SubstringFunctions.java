@@ -5,8 +5,10 @@ import static io.penstock.local.internal.expr.TypeClass.STRING;
 import static io.penstock.local.internal.expr.TypeClass.STRING_OR_BINARY;
 
 import io.penstock.local.internal.expr.Coercions;
+import io.penstock.local.internal.expr.kernel.Texts;
 import io.penstock.local.internal.function.kernel.Arguments;
 import io.penstock.local.internal.function.kernel.ByteSink;
+import io.penstock.local.internal.function.kernel.ColumnLoop;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.Kernel;
 import io.penstock.local.internal.function.kernel.KernelContext;
@@ -27,11 +29,15 @@ final class SubstringFunctions {
         .takes(STRING_OR_BINARY, INT)
         .optional(INT, Integer.MAX_VALUE, AtomicType.INTEGER)
         .gives(ResultType.sameAs(0))
+        .loop(
+            0,
+            context -> loop(context, (Integer) context.constant(1), (Integer) context.constant(2)))
         .prepared(SubstringFunctions::substring);
     table
         .add("left")
         .takes(STRING_OR_BINARY, INT)
         .gives(ResultType.sameAs(0))
+        .loop(0, context -> loop(context, 1, (Integer) context.constant(1)))
         .prepared(
             context -> {
               boolean binary = context.type(0) == AtomicType.BINARY;
@@ -42,6 +48,12 @@ final class SubstringFunctions {
         .takes(STRING, INT)
         .gives(AtomicType.STRING)
         .nulls(NullRule.ALWAYS)
+        .loop(
+            0,
+            context -> {
+              int length = Math.max((Integer) context.constant(1), 0);
+              return new SliceLoop((from, bytes) -> right(from, bytes, length));
+            })
         .kernel(SubstringFunctions::right);
     table
         .add("substring_index")
@@ -69,36 +81,41 @@ final class SubstringFunctions {
 
   /** From {@code position} (1 is the first, 0 too, negative ones count from the end). */
   static void slice(Utf8 text, boolean binary, int position, int length, ByteSink out) {
-    int bytes = text.length();
-    boolean single = binary || text.isAscii();
-    int count = single ? bytes : position < 0 ? Utf8Bytes.count(text.bytes(), bytes) : -1;
+    long part = part(text.address(), text.length(), binary, position, length);
+    out.set(text.bytes(), (int) (part >> 32), (int) part);
+  }
+
+  private static ColumnLoop loop(KernelContext context, int position, int length) {
+    boolean binary = context.type(0) == AtomicType.BINARY;
+    return new SliceLoop((from, bytes) -> part(from, bytes, binary, position, length));
+  }
+
+  private static long part(long text, int bytes, boolean binary, int position, int length) {
+    boolean single = binary || Texts.isAscii(text, bytes);
+    int count = single ? bytes : position < 0 ? Texts.count(text, bytes) : -1;
     long start = position > 0 ? position - 1L : position < 0 ? (long) count + position : 0;
     long end = start + length;
     if (length <= 0 || end <= 0) {
-      out.set(text.bytes(), 0, 0);
-      return;
+      return 0;
     }
     int from = (int) Math.max(start, 0);
     int to = (int) Math.min(end, Integer.MAX_VALUE);
     if (single) {
       int clippedFrom = Math.min(from, bytes);
-      out.set(text.bytes(), clippedFrom, Math.min(to, bytes) - clippedFrom);
-    } else {
-      int begin = Utf8Bytes.skip(text.bytes(), 0, bytes, from);
-      out.set(text.bytes(), begin, Utf8Bytes.skip(text.bytes(), begin, bytes, to - from) - begin);
+      return SliceLoop.part(clippedFrom, Math.min(to, bytes) - clippedFrom);
     }
+    int begin = Texts.skip(text, 0, bytes, from);
+    return SliceLoop.part(begin, Texts.skip(text, begin, bytes, to - from) - begin);
   }
 
   private static void right(Arguments in, Result out) {
-    int length = in.int32(1);
     Utf8 text = in.utf8(0);
-    if (length <= 0) {
-      out.set(text.bytes(), 0, 0);
-    } else if (length >= text.length()) {
-      out.set(text);
-    } else {
-      slice(text, false, -length, length, out);
-    }
+    long part = right(text.address(), text.length(), Math.max(in.int32(1), 0));
+    out.set(text.bytes(), (int) (part >> 32), (int) part);
+  }
+
+  private static long right(long text, int bytes, int length) {
+    return length >= bytes ? SliceLoop.part(0, bytes) : part(text, bytes, false, -length, length);
   }
 
   private static void substringIndex(Arguments in, Result out) {

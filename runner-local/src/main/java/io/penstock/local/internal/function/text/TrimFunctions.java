@@ -10,6 +10,7 @@ import io.penstock.local.internal.function.kernel.Utf8Bytes;
 import io.penstock.type.AtomicType;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.arrow.memory.util.MemoryUtil;
 
 /** Cutting spaces, or characters of a set, off the ends. */
 final class TrimFunctions {
@@ -32,10 +33,18 @@ final class TrimFunctions {
         .gives(AtomicType.STRING)
         .keepsErrors()
         .named((function, arguments) -> show(function, arguments, shown, textAt))
+        .loop(
+            0,
+            context ->
+                context.types().size() == 1
+                    ? new SliceLoop((from, length) -> spaces(from, length, head, tail))
+                    : null)
         .kernel(
             (in, out) -> {
               if (in.size() == 1) {
-                spaces(in.utf8(0), head, tail, out);
+                Utf8 text = in.utf8(0);
+                long part = spaces(text.address(), text.length(), head, tail);
+                out.set(text.bytes(), (int) (part >> 32), (int) part);
               } else {
                 characters(in, textAt, head, tail, out);
               }
@@ -55,17 +64,16 @@ final class TrimFunctions {
         + ")";
   }
 
-  private static void spaces(Utf8 text, boolean head, boolean tail, Result out) {
-    byte[] bytes = text.bytes();
+  private static long spaces(long text, int length, boolean head, boolean tail) {
     int start = 0;
-    int end = text.length();
-    while (head && start < end && bytes[start] == ' ') {
+    int end = length;
+    while (head && start < end && MemoryUtil.getByte(text + start) == ' ') {
       start++;
     }
-    while (tail && start < end && bytes[end - 1] == ' ') {
+    while (tail && start < end && MemoryUtil.getByte(text + end - 1) == ' ') {
       end--;
     }
-    out.set(bytes, start, end - start);
+    return SliceLoop.part(start, end - start);
   }
 
   private static void characters(Arguments in, int textAt, boolean head, boolean tail, Result out) {

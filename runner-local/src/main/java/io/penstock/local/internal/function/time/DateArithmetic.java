@@ -13,6 +13,7 @@ import io.penstock.error.PenstockException;
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
+import io.penstock.local.internal.expr.LocalClock;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.function.kernel.Arguments;
 import io.penstock.local.internal.function.kernel.Failures;
@@ -20,6 +21,7 @@ import io.penstock.local.internal.function.kernel.Foldables;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.NullRule;
 import io.penstock.local.internal.function.kernel.Result;
+import io.penstock.local.internal.function.kernel.SlotLoop;
 import io.penstock.type.AtomicType;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
@@ -44,21 +46,30 @@ final class DateArithmetic {
         .add("datediff", "date_diff")
         .takes(DATE, DATE)
         .gives(AtomicType.INTEGER)
+        .loop(
+            0,
+            context -> {
+              long start = ((LocalDate) context.constant(1)).toEpochDay();
+              return SlotLoop.of(context, 0, day -> day - start);
+            })
         .kernel((in, out) -> out.set(in.int64(0) - in.int64(1)));
     table
         .add("add_months")
         .takes(DATE, INT)
         .gives(AtomicType.DATE)
-        .kernel(DateArithmetic::addMonths);
+        .loop(
+            0,
+            context -> {
+              int months = (Integer) context.constant(1);
+              return SlotLoop.of(context, 0, day -> addMonths(day, months));
+            })
+        .kernel((in, out) -> out.set(addMonths(in.int64(0), in.int64(1))));
     table
         .add("last_day")
         .takes(DATE)
         .gives(AtomicType.DATE)
-        .kernel(
-            (in, out) -> {
-              LocalDate date = LocalDate.ofEpochDay(in.int64(0));
-              out.set(in.int64(0) + date.lengthOfMonth() - date.getDayOfMonth());
-            });
+        .loop(0, context -> SlotLoop.of(context, 0, Civil::lastOfMonth))
+        .kernel((in, out) -> out.set(Civil.lastOfMonth(in.int64(0))));
     table
         .add("next_day")
         .takes(DATE, STRING)
@@ -85,6 +96,12 @@ final class DateArithmetic {
         .shownAs(names[0])
         .coerced((arguments, context) -> coerceDays(names[0], arguments, context))
         .gives(AtomicType.DATE)
+        .loop(
+            0,
+            context -> {
+              int days = sign * (Integer) context.constant(1);
+              return SlotLoop.of(context, 0, day -> day + days);
+            })
         .kernel((in, out) -> out.set((long) (in.int32(0) + sign * in.int32(1))));
   }
 
@@ -120,15 +137,14 @@ final class DateArithmetic {
     }
   }
 
-  private static void addMonths(Arguments in, Result out) {
+  private static long addMonths(long day, long months) {
     try {
-      long day = LocalDate.ofEpochDay(in.int64(0)).plusMonths(in.int64(1)).toEpochDay();
-      out.set((long) Math.toIntExact(day));
+      return Math.toIntExact(LocalDate.ofEpochDay(day).plusMonths(months).toEpochDay());
     } catch (DateTimeException | ArithmeticException e) {
       throw Failures.of(
           Conditions.ARITHMETIC_OVERFLOW,
           "add_months",
-          "the date " + in.int64(1) + " months later is out of range",
+          "the date " + months + " months later is out of range",
           e);
     }
   }

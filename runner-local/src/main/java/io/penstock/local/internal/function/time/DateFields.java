@@ -4,26 +4,26 @@ import static io.penstock.local.internal.expr.TypeClass.DATE;
 import static io.penstock.local.internal.expr.TypeClass.INT;
 
 import io.penstock.local.internal.function.kernel.FunctionTable;
+import io.penstock.local.internal.function.kernel.SlotLoop;
 import io.penstock.type.AtomicType;
 import java.time.LocalDate;
 import java.time.format.TextStyle;
-import java.time.temporal.IsoFields;
 import java.util.Locale;
-import java.util.function.ToIntFunction;
+import java.util.function.LongUnaryOperator;
 
 /** Fields of dates. */
 final class DateFields {
   private DateFields() {}
 
   static void addTo(FunctionTable table) {
-    add(table, LocalDate::getYear, "year");
-    add(table, d -> (d.getMonthValue() + 2) / 3, "quarter");
-    add(table, LocalDate::getMonthValue, "month");
-    add(table, LocalDate::getDayOfMonth, "day", "dayofmonth");
-    add(table, DateFields::dayOfWeek, "dayofweek");
-    add(table, d -> d.getDayOfWeek().getValue() - 1, "weekday");
-    add(table, LocalDate::getDayOfYear, "dayofyear");
-    add(table, d -> d.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR), "weekofyear");
+    add(table, Civil::year, "year");
+    add(table, Civil::quarter, "quarter");
+    add(table, Civil::month, "month");
+    add(table, Civil::dayOfMonth, "day", "dayofmonth");
+    add(table, Civil::dayOfWeek, "dayofweek");
+    add(table, Civil::weekday, "weekday");
+    add(table, Civil::dayOfYear, "dayofyear");
+    add(table, Civil::weekOfYear, "weekofyear");
     table
         .add("dayname")
         .takes(DATE)
@@ -57,16 +57,12 @@ final class DateFields {
         .kernel((in, out) -> out.set(in.int64(0)));
   }
 
-  /** Sunday is 1. */
-  static int dayOfWeek(LocalDate date) {
-    return date.getDayOfWeek().getValue() % 7 + 1;
-  }
-
-  private static void add(FunctionTable table, ToIntFunction<LocalDate> field, String... names) {
+  private static void add(FunctionTable table, LongUnaryOperator field, String... names) {
     table
         .add(names)
         .takes(DATE)
         .gives(AtomicType.INTEGER)
-        .kernel((in, out) -> out.set((long) field.applyAsInt(LocalDate.ofEpochDay(in.int64(0)))));
+        .loop(0, context -> SlotLoop.of(context, 0, field))
+        .kernel((in, out) -> out.set(field.applyAsLong(in.int64(0))));
   }
 }

@@ -6,18 +6,21 @@ import io.penstock.error.Conditions;
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
+import io.penstock.local.internal.expr.LocalClock;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.expr.Types;
+import io.penstock.local.internal.function.kernel.ColumnLoop;
 import io.penstock.local.internal.function.kernel.Foldables;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.Kernel;
 import io.penstock.local.internal.function.kernel.KernelContext;
+import io.penstock.local.internal.function.kernel.SlotLoop;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** date_part and extract: a field that a constant names. */
 final class DatePart {
@@ -37,6 +40,7 @@ final class DatePart {
             })
         .coerced(DatePart::coerce)
         .gives((arguments, context) -> field(arguments, context).type(arguments.get(1).type()))
+        .loop(1, DatePart::loop)
         .prepared(DatePart::kernel);
   }
 
@@ -76,9 +80,24 @@ final class DatePart {
                         + DatePartField.names(type)));
   }
 
-  private static Kernel kernel(KernelContext context) {
+  private static @Nullable ColumnLoop loop(KernelContext context) {
+    DatePartField field = field(context);
+    if (context.type(1) == AtomicType.DATE) {
+      return SlotLoop.of(context, 1, field::ofDay);
+    }
+    boolean counts = field == DatePartField.HOUR || field == DatePartField.MINUTE;
+    return counts && Types.isTimestamp(context.type(1))
+        ? TimeFields.loop(context, 1, TimeFields.Field.valueOf(field.name()))
+        : null;
+  }
+
+  private static DatePartField field(KernelContext context) {
     BindContext bind = new BindContext(context.ansi(), context.zone(), false);
-    DatePartField field = field(context.call().arguments(), bind);
+    return field(context.call().arguments(), bind);
+  }
+
+  private static Kernel kernel(KernelContext context) {
+    DatePartField field = field(context);
     boolean date = context.type(1) == AtomicType.DATE;
     boolean interval = Types.isInterval(context.type(1));
     LocalClock clock = TimeFields.clock(context, 1);
@@ -87,7 +106,7 @@ final class DatePart {
       if (interval) {
         field.writeOfInterval(value, out);
       } else if (date) {
-        out.set(field.ofDate(LocalDate.ofEpochDay(value)));
+        out.set(field.ofDay(value));
       } else {
         field.write(clock.toLocal(value), out);
       }

@@ -7,8 +7,6 @@ import io.penstock.type.DayTimeIntervalType;
 import io.penstock.type.DecimalType;
 import io.penstock.type.YearMonthIntervalType;
 import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.time.temporal.IsoFields;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -83,21 +81,22 @@ enum DatePartField {
       case HOUR -> out.set(ofDay / MICROS_PER_HOUR);
       case MINUTE -> out.set(ofDay / MICROS_PER_MINUTE % 60);
       case SECOND -> out.set(BigDecimal.valueOf(ofDay % MICROS_PER_MINUTE, 6));
-      default -> out.set(ofDate(LocalDate.ofEpochDay(Math.floorDiv(local, MICROS_PER_DAY))));
+      default -> out.set(ofDay(Math.floorDiv(local, MICROS_PER_DAY)));
     }
   }
 
-  long ofDate(LocalDate date) {
+  /** Of a date as days since 1970-01-01. */
+  long ofDay(long day) {
     return switch (this) {
-      case YEAR -> date.getYear();
-      case YEAROFWEEK -> date.get(IsoFields.WEEK_BASED_YEAR);
-      case QUARTER -> (date.getMonthValue() + 2) / 3;
-      case MONTH -> date.getMonthValue();
-      case WEEK -> date.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR);
-      case DAY -> date.getDayOfMonth();
-      case DAYOFWEEK -> DateFields.dayOfWeek(date);
-      case DAYOFWEEK_ISO -> date.getDayOfWeek().getValue();
-      default -> date.getDayOfYear();
+      case YEAR -> Civil.year(day);
+      case YEAROFWEEK -> Civil.yearOfWeek(day);
+      case QUARTER -> Civil.quarter(day);
+      case MONTH -> Civil.month(day);
+      case WEEK -> Civil.weekOfYear(day);
+      case DAY -> Civil.dayOfMonth(day);
+      case DAYOFWEEK -> Civil.dayOfWeek(day);
+      case DAYOFWEEK_ISO -> Civil.weekday(day) + 1;
+      default -> Civil.dayOfYear(day);
     };
   }
 

@@ -11,6 +11,7 @@ import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.Kernel;
 import io.penstock.local.internal.function.kernel.KernelContext;
 import io.penstock.local.internal.function.kernel.NullRule;
+import io.penstock.local.internal.function.kernel.SlotLoop;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DecimalType;
 import java.math.RoundingMode;
@@ -29,6 +30,10 @@ final class EpochFunctions {
             (arguments, context) ->
                 Types.isFloating(arguments.get(0).type())
                     || NullRule.FROM_ARGUMENTS.nullable(arguments, context))
+        .loop(
+            0,
+            context ->
+                SlotLoop.of(context, 0, value -> multiply("timestamp_seconds", value, 1_000_000L)))
         .prepared(EpochFunctions::seconds);
     count(table, "timestamp_millis", 1000L);
     count(table, "timestamp_micros", 1L);
@@ -40,6 +45,7 @@ final class EpochFunctions {
         .takes(INTEGRAL)
         .exactly()
         .gives(AtomicType.TIMESTAMP)
+        .loop(0, context -> SlotLoop.of(context, 0, value -> multiply(name, value, unit)))
         .kernel((in, out) -> out.set(multiply(name, in.int64(0), unit)));
   }
 

@@ -5,6 +5,7 @@ import static io.penstock.local.internal.expr.TypeClass.STRING;
 import static io.penstock.local.internal.expr.TypeClass.TIMESTAMP;
 
 import io.penstock.error.Conditions;
+import io.penstock.local.internal.expr.LocalClock;
 import io.penstock.local.internal.function.kernel.Failures;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.Memo;

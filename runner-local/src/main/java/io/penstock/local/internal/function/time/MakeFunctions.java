@@ -4,6 +4,7 @@ import static io.penstock.local.internal.expr.TypeClass.INT;
 
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
+import io.penstock.local.internal.expr.LocalClock;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.function.kernel.Arguments;
 import io.penstock.local.internal.function.kernel.Failures;

@@ -5,12 +5,14 @@ import static io.penstock.local.internal.expr.TypeClass.STRING;
 import static io.penstock.local.internal.expr.TypeClass.TIMESTAMP;
 import static io.penstock.local.internal.expr.TypeClass.TIMESTAMP_NTZ;
 
+import io.penstock.local.internal.expr.LocalClock;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.Kernel;
 import io.penstock.local.internal.function.kernel.KernelContext;
 import io.penstock.local.internal.function.kernel.Memo;
 import io.penstock.local.internal.function.kernel.NullRule;
+import io.penstock.local.internal.function.kernel.SlotLoop;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
 import java.time.ZoneOffset;
@@ -39,6 +41,12 @@ final class ParseFunctions {
           .gives(AtomicType.LONG)
           .nulls(NullRule.UNLESS_ANSI)
           .keepsErrors()
+          .loop(
+              0,
+              context ->
+                  context.type(0) == AtomicType.TIMESTAMP
+                      ? SlotLoop.of(context, 0, micros -> micros / 1_000_000L)
+                      : null)
           .prepared(context -> unix(name, context));
     }
   }

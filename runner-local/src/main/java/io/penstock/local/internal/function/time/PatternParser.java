@@ -1,6 +1,7 @@
 package io.penstock.local.internal.function.time;
 
 import io.penstock.error.Conditions;
+import io.penstock.local.internal.expr.LocalClock;
 import io.penstock.local.internal.function.kernel.Failures;
 import java.time.DateTimeException;
 import java.time.LocalDate;

@@ -6,6 +6,7 @@ import static io.penstock.local.internal.expr.TypeClass.STRING;
 import io.penstock.error.Condition;
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.expr.LocalClock;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.expr.Types;
 import io.penstock.local.internal.function.kernel.Arguments;

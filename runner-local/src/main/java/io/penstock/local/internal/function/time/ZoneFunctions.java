@@ -7,6 +7,7 @@ import static io.penstock.local.internal.expr.TypeClass.TIMESTAMP_NTZ;
 import io.penstock.local.internal.expr.BindContext;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
+import io.penstock.local.internal.expr.LocalClock;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.KernelFactory;

@@ -53,6 +53,13 @@ class ReciprocalTest {
   }
 
   private static void check(Reciprocal reciprocal, long value, long seed) {
+    long divisor = reciprocal.divisor();
+    if (reciprocal.floorQuotient(value) != Math.floorDiv(value, divisor)
+        || reciprocal.floorRemainder(value) != Math.floorMod(value, divisor)) {
+      assertThat(reciprocal.floorQuotient(value))
+          .as("seed %s, %s / %s", seed, value, divisor)
+          .isEqualTo(Math.floorDiv(value, divisor));
+    }
     if (reciprocal.remainder(value) != value % reciprocal.divisor()) {
       assertThat(reciprocal.remainder(value))
           .as("seed %s, %s %% %s", seed, value, reciprocal.divisor())

@@ -1,4 +1,4 @@
-package io.penstock.local.internal.function.time;
+package io.penstock.local.internal.expr;
 
 import java.time.Instant;
 import java.time.LocalDate;
@@ -9,13 +9,14 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.time.zone.ZoneOffsetTransition;
 import java.time.zone.ZoneRules;
+import org.apache.arrow.memory.util.MemoryUtil;
 
 /**
  * Turns instants into the local time of a zone and back, in microseconds. Remembers between which
  * transitions the last instant was, so it belongs to one thread. A local time in a gap moves
  * forward by the gap; in an overlap it has the earlier offset.
  */
-final class LocalClock {
+public final class LocalClock {
   private static final long MICROS = 1_000_000L;
   private static final long MICROS_PER_DAY = 86_400 * MICROS;
   private static final long MAX = Long.MAX_VALUE / 2;
@@ -25,17 +26,19 @@ final class LocalClock {
   private long until = Long.MIN_VALUE;
   private long offset;
 
-  LocalClock(ZoneId zone) {
+  /** The wall clock of a zone. */
+  public LocalClock(ZoneId zone) {
     this.zone = zone;
     this.rules = zone.getRules();
   }
 
-  ZoneId zone() {
+  /** The zone. */
+  public ZoneId zone() {
     return zone;
   }
 
   /** Microseconds of the local time, as if it were UTC. */
-  long toLocal(long micros) {
+  public long toLocal(long micros) {
     if (micros < from || micros >= until) {
       remember(micros);
     }
@@ -43,8 +46,49 @@ final class LocalClock {
   }
 
   /** Days since 1970-01-01 of the local date. */
-  int toDay(long micros) {
-    return (int) Math.floorDiv(toLocal(micros), MICROS_PER_DAY);
+  public int toDay(long micros) {
+    if (micros < from || micros >= until) {
+      remember(micros);
+    }
+    long seconds = Math.floorDiv(micros, MICROS) + offset / MICROS;
+    return (int) Math.floorDiv(seconds, 86_400L);
+  }
+
+  /**
+   * Whether all these instants have one offset, which is {@link #offset} from now on.
+   *
+   * @param at where they are
+   */
+  public boolean haveOneOffset(long at, Selection rows) {
+    if (rules.isFixedOffset()) {
+      remember(0);
+      return true;
+    }
+    for (int i = 0; i < rows.count(); i++) {
+      long micros = MemoryUtil.getLong(at + 8L * rows.row(i));
+      if (micros < from || micros >= until) {
+        if (i > 0) {
+          return false;
+        }
+        remember(micros);
+      }
+    }
+    return true;
+  }
+
+  /** What is added to the last instants for local time, in microseconds. */
+  public long offset() {
+    return offset;
+  }
+
+  /** Since when there is {@link #offset}, in microseconds; the least long if it always was. */
+  public long from() {
+    return from;
+  }
+
+  /** Until when there is {@link #offset}, not including it; the greatest long if it always is. */
+  public long until() {
+    return until;
   }
 
   private void remember(long micros) {
@@ -61,17 +105,18 @@ final class LocalClock {
     until = next == null ? micros + 1 : next.toEpochSecond() * MICROS;
   }
 
-  LocalDateTime toDateTime(long micros) {
+  /** The local date and time. */
+  public LocalDateTime toDateTime(long micros) {
     return utc(toLocal(micros));
   }
 
   /** The instant of a local time. */
-  long toInstant(LocalDateTime local) {
+  public long toInstant(LocalDateTime local) {
     return micros(local.atZone(zone).toInstant());
   }
 
   /** The begin of the hour or shorter unit in which an instant is, in local time. */
-  long truncate(long micros, long unit, ChronoUnit name) {
+  public long truncate(long micros, long unit, ChronoUnit name) {
     long start = Math.subtractExact(micros, Math.floorMod(toLocal(micros), unit));
     return start >= from
         ? start
@@ -79,7 +124,7 @@ final class LocalClock {
   }
 
   /** The instant when a local day begins. */
-  long startOfDay(long day) {
+  public long startOfDay(long day) {
     long start = Math.subtractExact(Math.multiplyExact(day, MICROS_PER_DAY), offset);
     // a day away from all transitions, the offset is that of the last instant
     if (start - MICROS_PER_DAY >= from && start + MICROS_PER_DAY < until) {
@@ -88,23 +133,25 @@ final class LocalClock {
     return toInstant(LocalDateTime.of(LocalDate.ofEpochDay(day), LocalTime.MIN));
   }
 
-  static Instant instant(long micros) {
+  /** Microseconds since the epoch as an instant. */
+  public static Instant instant(long micros) {
     return Instant.ofEpochSecond(
         Math.floorDiv(micros, MICROS), Math.floorMod(micros, MICROS) * 1000);
   }
 
   /** Microseconds as a date and time of UTC. */
-  static LocalDateTime utc(long micros) {
+  public static LocalDateTime utc(long micros) {
     return LocalDateTime.ofEpochSecond(
         Math.floorDiv(micros, MICROS), (int) Math.floorMod(micros, MICROS) * 1000, ZoneOffset.UTC);
   }
 
   /** A date and time of UTC as microseconds. */
-  static long micros(LocalDateTime local) {
+  public static long micros(LocalDateTime local) {
     return micros(local.toInstant(ZoneOffset.UTC));
   }
 
-  static long micros(Instant instant) {
+  /** An instant as microseconds since the epoch. */
+  public static long micros(Instant instant) {
     return Math.addExact(
         Math.multiplyExact(instant.getEpochSecond(), MICROS), instant.getNano() / 1000);
   }
