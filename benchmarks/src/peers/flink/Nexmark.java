@@ -91,8 +91,8 @@ final class Nexmark {
             + " ("
             + columns
             + ", `time` TIMESTAMP_LTZ(6), rowtime AS CAST(`time` AS TIMESTAMP_LTZ(3)),"
-            // files come in any order
-            + " WATERMARK FOR rowtime AS rowtime - INTERVAL '1' HOUR)"
+            // files come in any order, the one with the last event an hour later may come first
+            + " WATERMARK FOR rowtime AS rowtime - INTERVAL '1' DAY)"
             + " WITH ('connector' = 'filesystem', 'path' = 'file:"
             + in
             + "/"

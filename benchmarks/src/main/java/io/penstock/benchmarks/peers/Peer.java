@@ -87,12 +87,12 @@ final class Peer {
     return classPath.contains("scala-library");
   }
 
-  /** The command line of one run. */
+  /** The command line of one run, which ends when its standard input does. */
   List<String> command(String program, String... args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
-    command.addAll(List.of("-cp", classes + ":" + classPath, program));
+    command.addAll(List.of("-cp", classes + ":" + classPath, "Watched", program));
     command.addAll(List.of(args));
     return command;
   }
