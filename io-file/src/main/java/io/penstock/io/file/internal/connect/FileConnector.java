@@ -56,6 +56,7 @@ public abstract class FileConnector implements Connector {
 
   @Override
   public final StructType readSchema(ReadRequest request, ConnectorContext context) {
+    format.warmUp();
     return FileReads.schema(format, request, context);
   }
 
@@ -73,11 +74,13 @@ public abstract class FileConnector implements Connector {
 
   @Override
   public final StreamSink openSink(WriteRequest request, StreamContext context) {
+    format.warmUp();
     return FileWrites.stream(format, request, context);
   }
 
   @Override
   public final Optional<BatchWrite> openBatchWrite(WriteRequest request, ConnectorContext context) {
+    format.warmUp();
     return FileWrites.batch(format, request, context);
   }
 }

@@ -20,6 +20,9 @@ public interface FileFormat {
   /** How Spark's messages call it, for example {@code CSV}. */
   String label();
 
+  /** Called when a program begins to use the format: may load ahead, on a thread of its own. */
+  default void warmUp() {}
+
   /** The options that reading knows, beyond those that every file source has. */
   List<OptionSpec> readOptions();
 

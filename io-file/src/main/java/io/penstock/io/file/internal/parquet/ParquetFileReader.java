@@ -3,6 +3,7 @@ package io.penstock.io.file.internal.parquet;
 import io.penstock.connector.ReadContext;
 import io.penstock.connector.SplitReader;
 import io.penstock.error.PenstockException;
+import io.penstock.io.file.internal.parquet.page.ByteArrays;
 import io.penstock.io.file.internal.parquet.read.ColumnMismatchException;
 import io.penstock.io.file.internal.parquet.read.ParquetFile;
 import io.penstock.io.file.internal.parquet.read.ReadPlan;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * or as double or decimal, float as double, date as timestamp_ntz, decimals with more digits.
  *
  * <p>One root is filled again and again; besides, each column that is read holds the compressed
- * bytes of one row group and one page in heap memory.
+ * bytes of one row group and one page in heap memory, in arrays that are lent.
  */
 public final class ParquetFileReader implements SplitReader {
   private final Path path;
@@ -33,6 +34,7 @@ public final class ParquetFileReader implements SplitReader {
   private final @Nullable ParquetFile file;
   private final Iterator<RowGroup> groups;
   private final ArrowColumns root;
+  private final ByteArrays arrays;
   private @Nullable ReadPlan plan;
   private @Nullable RowGroupReader group;
 
@@ -41,17 +43,19 @@ public final class ParquetFileReader implements SplitReader {
       ReadContext context,
       @Nullable ParquetFile file,
       List<RowGroup> groups,
-      ArrowColumns root) {
+      ArrowColumns root,
+      ByteArrays arrays) {
     this.path = path;
     this.context = context;
     this.file = file;
     this.groups = groups.iterator();
     this.root = root;
+    this.arrays = arrays;
   }
 
   /** Opens a whole file. */
   public static ParquetFileReader open(Path path, ReadContext context) {
-    return open(path, 0, Long.MAX_VALUE, context);
+    return open(path, 0, Long.MAX_VALUE, context, new ByteArrays());
   }
 
   /**
@@ -61,10 +65,12 @@ public final class ParquetFileReader implements SplitReader {
    * @param start the first byte of the range
    * @param length how many bytes it has
    * @param context the columns, the most rows of a root, the allocator
+   * @param arrays where arrays are borrowed, until {@link #close()} at the latest
    * @throws PenstockException {@code FAILED_READ_FILE.NO_HINT} if it is damaged, no Parquet file or
    *     cannot be read, {@code FAILED_READ_FILE.FILE_NOT_EXIST} if it does not exist
    */
-  public static ParquetFileReader open(Path path, long start, long length, ReadContext context) {
+  public static ParquetFileReader open(
+      Path path, long start, long length, ReadContext context, ByteArrays arrays) {
     ParquetFile file = null;
     try {
       List<RowGroup> groups = List.of();
@@ -73,7 +79,7 @@ public final class ParquetFileReader implements SplitReader {
         groups = file.rowGroups(start, length);
       }
       ArrowColumns root = ArrowColumns.create(context.columns(), context.allocator());
-      return new ParquetFileReader(path, context, file, groups, root);
+      return new ParquetFileReader(path, context, file, groups, root, arrays);
     } catch (IOException e) {
       throw ReadFailures.of(path, closing(file, e));
     }
@@ -105,14 +111,14 @@ public final class ParquetFileReader implements SplitReader {
           if (!groups.hasNext()) {
             return null;
           }
-          group = new RowGroupReader(file, plan(file), groups.next());
+          group = new RowGroupReader(file, plan(file), groups.next(), arrays);
         }
         int rows = group.next(context.batchRows());
         if (rows > 0) {
           root.setRowCount(rows);
           return root;
         }
-        group = null;
+        endGroup();
       }
       return null;
     } catch (IOException e) {
@@ -121,6 +127,13 @@ public final class ParquetFileReader implements SplitReader {
       throw ReadFailures.mismatch(path, e);
     } catch (OutOfMemoryException e) {
       throw ReadFailures.memory(path, e);
+    }
+  }
+
+  private void endGroup() {
+    if (group != null) {
+      group.close();
+      group = null;
     }
   }
 
@@ -133,7 +146,7 @@ public final class ParquetFileReader implements SplitReader {
 
   @Override
   public void close() throws IOException {
-    group = null;
+    endGroup();
     root.close();
     if (file != null) {
       file.close();

@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.apache.arrow.memory.BufferAllocator;
 import org.apache.parquet.format.ColumnOrder;
 import org.apache.parquet.format.FileMetaData;
 import org.apache.parquet.format.KeyValue;
@@ -32,7 +33,8 @@ import org.apache.parquet.format.Util;
 /**
  * Writes batches as one file, as Spark 4.2 writes it: same types, pages of version 1, and Spark's
  * schema in the footer. {@link #finish()} makes the file complete; closing without it leaves bytes
- * that are no Parquet file. Holds one row group, compressed, in heap memory. Not thread-safe.
+ * that are no Parquet file. Holds one row group, compressed, in memory of an allocator. Not
+ * thread-safe.
  */
 public final class ParquetFileWriter implements Closeable {
   private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);
@@ -43,6 +45,7 @@ public final class ParquetFileWriter implements Closeable {
   private final OutputStream out;
   private final StructType schema;
   private final ParquetWriteOptions options;
+  private final BufferAllocator allocator;
   private final List<SchemaElement> elements;
   private final SchemaNode root;
   private final List<RowGroup> groups = new ArrayList<>();
@@ -56,15 +59,18 @@ public final class ParquetFileWriter implements Closeable {
    *
    * @param out where to; closed by {@link #close()}. It should be buffered
    * @param schema the columns; roots must have their vectors, as {@code ArrowTypes} has them
+   * @param allocator holds a row group until it is written; used until {@link #close()}
    * @throws AnalysisException {@code EMPTY_SCHEMA_NOT_SUPPORTED_FOR_DATASOURCE} if it, or a struct
    *     in it, has no fields
    */
-  public ParquetFileWriter(OutputStream out, StructType schema, ParquetWriteOptions options)
+  public ParquetFileWriter(
+      OutputStream out, StructType schema, ParquetWriteOptions options, BufferAllocator allocator)
       throws IOException {
     requireFields(schema);
     this.out = out;
     this.schema = schema;
     this.options = options;
+    this.allocator = allocator;
     this.elements = FileElements.of(schema, options.timestamps() == Timestamps.INT96);
     this.root = SchemaParser.parse(elements);
     this.group = newGroup();
@@ -89,7 +95,7 @@ public final class ParquetFileWriter implements Closeable {
   }
 
   private RowGroupWriter newGroup() {
-    return new RowGroupWriter(root, options.codec().thrift(), options.dictionary());
+    return new RowGroupWriter(root, options.codec().thrift(), options.dictionary(), allocator);
   }
 
   /**
@@ -150,6 +156,7 @@ public final class ParquetFileWriter implements Closeable {
 
   @Override
   public void close() throws IOException {
+    group.close();
     out.close();
   }
 }

@@ -11,6 +11,7 @@ import io.penstock.io.file.internal.format.FileFormat;
 import io.penstock.io.file.internal.format.FileRange;
 import io.penstock.io.file.internal.format.FormatReader;
 import io.penstock.io.file.internal.format.FormatWriter;
+import io.penstock.io.file.internal.parquet.page.ByteArrays;
 import io.penstock.type.DataType;
 import io.penstock.type.StructType;
 import java.nio.file.Path;
@@ -28,6 +29,11 @@ public final class ParquetFormat implements FileFormat {
   @Override
   public String label() {
     return "Parquet";
+  }
+
+  @Override
+  public void warmUp() {
+    ParquetWarmUp.begin();
   }
 
   @Override
@@ -89,6 +95,8 @@ public final class ParquetFormat implements FileFormat {
   }
 
   private static final class Reader implements FormatReader {
+    private final ByteArrays arrays = new ByteArrays();
+
     @Override
     public boolean isSplittable(Path file) {
       return true;
@@ -96,7 +104,7 @@ public final class ParquetFormat implements FileFormat {
 
     @Override
     public SplitReader open(FileRange range, ReadContext context) {
-      return ParquetFileReader.open(range.file(), range.start(), range.length(), context);
+      return ParquetFileReader.open(range.file(), range.start(), range.length(), context, arrays);
     }
   }
 }

@@ -35,7 +35,7 @@ final class ParquetWriter implements FormatWriter {
         new BufferedOutputStream(
             Files.newOutputStream(file, StandardOpenOption.CREATE_NEW), BUFFER);
     try {
-      return new Writer(new ParquetFileWriter(out, schema, options));
+      return new Writer(new ParquetFileWriter(out, schema, options, allocator));
     } catch (IOException | RuntimeException e) {
       out.close();
       throw e;

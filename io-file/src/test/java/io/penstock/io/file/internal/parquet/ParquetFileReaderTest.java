@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.penstock.connector.ReadContext;
 import io.penstock.error.PenstockException;
+import io.penstock.io.file.internal.parquet.page.ByteArrays;
 import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.math.BigDecimal;
@@ -230,5 +231,17 @@ class ParquetFileReaderTest {
             Arrays.asList((Object) null),
             Arrays.asList(Arrays.asList(null, null)),
             Arrays.asList(Arrays.asList(5, Map.of("k", 1))));
+  }
+
+  /** The second file's chunks are shorter, so that bytes of the first stand behind them. */
+  @Test
+  void arraysOfOneFileServeTheNext() throws Exception {
+    ByteArrays arrays = new ByteArrays();
+    ReadContext context = new ReadContext(IDS, 1_000, allocator);
+    for (int rows : new int[] {20_000, 30, 7_000}) {
+      write("id INT, name STRING", ids(rows));
+      assertThat(Rows.read(file, 0, Long.MAX_VALUE, context, arrays)).isEqualTo(ids(rows));
+      Files.delete(file);
+    }
   }
 }

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.IntVector;
 import org.apache.arrow.vector.complex.StructVector;
 import org.apache.parquet.format.FileMetaData;
@@ -127,7 +128,8 @@ class ParquetFileWriterTest {
   void aSchemaWithoutFieldsIsRefused() {
     for (StructType schema :
         List.of(new StructType(), new StructType().add("a", new StructType()))) {
-      assertThatThrownBy(() -> new ParquetFileWriter(new ByteArrayOutputStream(), schema, OPTIONS))
+      assertThatThrownBy(
+              () -> new ParquetFileWriter(new ByteArrayOutputStream(), schema, OPTIONS, allocator))
           .isInstanceOfSatisfying(
               PenstockException.class,
               e ->
@@ -151,7 +153,8 @@ class ParquetFileWriterTest {
   @Test
   void aFileThatIsNotFinishedIsNoParquetFile() throws Exception {
     Path file = dir.resolve("f.parquet");
-    new ParquetFileWriter(Files.newOutputStream(file), StructType.fromDDL("c INT"), OPTIONS)
+    new ParquetFileWriter(
+            Files.newOutputStream(file), StructType.fromDDL("c INT"), OPTIONS, allocator)
         .close();
     assertThatThrownBy(() -> ParquetSchemaReader.read(file))
         .hasMessageContaining("it is no Parquet file");
@@ -164,7 +167,7 @@ class ParquetFileWriterTest {
     Path file = dir.resolve("f.parquet");
     try (ArrowColumns root = ArrowColumns.create(schema, allocator);
         ParquetFileWriter writer =
-            new ParquetFileWriter(Files.newOutputStream(file), schema, OPTIONS)) {
+            new ParquetFileWriter(Files.newOutputStream(file), schema, OPTIONS, allocator)) {
       StructVector struct = (StructVector) root.getVector(0);
       ((IntVector) struct.getChildrenFromFields().get(0)).setSafe(0, 5);
       struct.setNull(0);
@@ -185,7 +188,7 @@ class ParquetFileWriterTest {
     Path file = dir.resolve("f.parquet");
     try (ArrowColumns root = ArrowColumns.create(schema, allocator);
         ParquetFileWriter writer =
-            new ParquetFileWriter(Files.newOutputStream(file), schema, OPTIONS)) {
+            new ParquetFileWriter(Files.newOutputStream(file), schema, OPTIONS, allocator)) {
       Rows.fill(root, schema, rows);
       try (ArrowColumns slice = root.slice(13, 20)) {
         writer.write(slice);
@@ -195,5 +198,27 @@ class ParquetFileWriterTest {
       assertThat(writer.bytes()).isEqualTo(Files.size(file));
     }
     assertThat(Rows.read(file, schema, 10, allocator)).isEqualTo(rows.subList(13, 33));
+  }
+
+  /** Two pages of numbers that no dictionary holds are kept until the row group ends. */
+  @Test
+  void fullPagesLieInMemoryOfTheAllocatorUntilTheWriterIsClosed() throws Exception {
+    StructType schema = StructType.fromDDL("c BIGINT NOT NULL");
+    int rows = 300_000;
+    long before = allocator.getAllocatedMemory();
+    try (ParquetFileWriter writer =
+        new ParquetFileWriter(new ByteArrayOutputStream(), schema, OPTIONS, allocator)) {
+      try (ArrowColumns root = ArrowColumns.create(schema, allocator)) {
+        BigIntVector vector = (BigIntVector) root.getVector(0);
+        vector.allocateNew(rows);
+        for (int i = 0; i < rows; i++) {
+          vector.set(i, i);
+        }
+        root.setRowCount(rows);
+        writer.write(root);
+      }
+      assertThat(allocator.getAllocatedMemory()).isGreaterThan(before);
+    }
+    assertThat(allocator.getAllocatedMemory()).isEqualTo(before);
   }
 }

@@ -1,6 +1,7 @@
 package io.penstock.io.file.internal.parquet;
 
 import io.penstock.connector.ReadContext;
+import io.penstock.io.file.internal.parquet.page.ByteArrays;
 import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowReader;
 import io.penstock.type.ArrowWriter;
@@ -32,7 +33,7 @@ final class Rows {
       BufferAllocator allocator)
       throws IOException {
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file));
-        ParquetFileWriter writer = new ParquetFileWriter(out, schema, options)) {
+        ParquetFileWriter writer = new ParquetFileWriter(out, schema, options, allocator)) {
       for (int from = 0; from < rows.size(); from += batch) {
         List<? extends List<@Nullable Object>> part =
             rows.subList(from, Math.min(rows.size(), from + batch));
@@ -66,9 +67,16 @@ final class Rows {
   static List<List<@Nullable Object>> read(
       Path file, long start, long length, StructType columns, int batch, BufferAllocator allocator)
       throws IOException {
+    return read(file, start, length, new ReadContext(columns, batch, allocator), new ByteArrays());
+  }
+
+  /** Reads the rows of a range of a file with arrays that others may have used. */
+  static List<List<@Nullable Object>> read(
+      Path file, long start, long length, ReadContext context, ByteArrays arrays)
+      throws IOException {
+    StructType columns = context.columns();
     List<List<@Nullable Object>> rows = new ArrayList<>();
-    ReadContext context = new ReadContext(columns, batch, allocator);
-    try (ParquetFileReader reader = ParquetFileReader.open(file, start, length, context)) {
+    try (ParquetFileReader reader = ParquetFileReader.open(file, start, length, context, arrays)) {
       ArrowColumns root = reader.next();
       while (root != null) {
         for (int row = 0; row < root.getRowCount(); row++) {

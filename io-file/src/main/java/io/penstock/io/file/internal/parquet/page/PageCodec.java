@@ -8,7 +8,6 @@ import io.airlift.compress.lz4.Lz4Decompressor;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.apache.parquet.format.CompressionCodec;
@@ -87,40 +86,35 @@ public final class PageCodec {
     }
   }
 
-  /**
-   * The compressed form of the first {@code length} bytes, in an array of just its length.
-   *
-   * @param scratch room to compress in, whose content is lost
-   */
-  public static byte[] compress(CompressionCodec codec, byte[] in, int length, ByteOutput scratch)
+  /** Puts the compressed form of the first {@code length} bytes in place of what {@code to} has. */
+  public static void compress(CompressionCodec codec, byte[] in, int length, ByteOutput to)
       throws IOException {
-    scratch.clear();
-    return switch (codec) {
-      case UNCOMPRESSED -> Arrays.copyOf(in, length);
+    to.clear();
+    switch (codec) {
+      case UNCOMPRESSED -> to.write(in, 0, length);
       case SNAPPY -> {
-        byte[] out = scratch.reserve(Snappy.maxCompressedLength(length));
-        yield Arrays.copyOf(out, Snappy.compress(in, 0, length, out, 0));
+        byte[] out = to.reserve(Snappy.maxCompressedLength(length));
+        to.advance(Snappy.compress(in, 0, length, out, 0));
       }
       case ZSTD -> {
-        byte[] out = scratch.reserve(Math.toIntExact(Zstd.compressBound(length)));
+        byte[] out = to.reserve(Math.toIntExact(Zstd.compressBound(length)));
         long got = Zstd.compressByteArray(out, 0, out.length, in, 0, length, ZSTD_LEVEL);
         if (Zstd.isError(got)) {
           throw new IOException("zstd failed: " + Zstd.getErrorName(got));
         }
-        yield Arrays.copyOf(out, (int) got);
+        to.advance((int) got);
       }
       case GZIP -> {
-        try (OutputStream stream = new GZIPOutputStream(scratch, GZIP_BUFFER)) {
+        try (OutputStream stream = new GZIPOutputStream(to, GZIP_BUFFER)) {
           stream.write(in, 0, length);
         }
-        yield Arrays.copyOf(scratch.array(), scratch.size());
       }
       case LZ4_RAW -> {
         Lz4Compressor lz4 = new Lz4Compressor();
-        byte[] out = scratch.reserve(lz4.maxCompressedLength(length));
-        yield Arrays.copyOf(out, lz4.compress(in, 0, length, out, 0, out.length));
+        byte[] out = to.reserve(lz4.maxCompressedLength(length));
+        to.advance(lz4.compress(in, 0, length, out, 0, out.length));
       }
       default -> throw new IOException("codec " + codec + " is not supported");
-    };
+    }
   }
 }

@@ -28,16 +28,21 @@ public final class RunWriter {
         if (start > packFrom) {
           pack(values, packFrom, start, width, out);
         }
-        out.putVarint((long) (next - start) << 1);
-        for (int shift = 0; shift < width; shift += 8) {
-          out.write(value >>> shift);
-        }
+        writeRun(value, next - start, width, out);
         packFrom = next;
       }
       i = next;
     }
     if (n > packFrom) {
       pack(values, packFrom, n, width, out);
+    }
+  }
+
+  /** Appends a value n times, as one run. */
+  public static void writeRun(int value, int n, int width, ByteOutput out) {
+    out.putVarint((long) n << 1);
+    for (int shift = 0; shift < width; shift += 8) {
+      out.write(value >>> shift);
     }
   }
 

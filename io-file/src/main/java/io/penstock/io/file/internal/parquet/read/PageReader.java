@@ -1,5 +1,6 @@
 package io.penstock.io.file.internal.parquet.read;
 
+import io.penstock.io.file.internal.parquet.page.ByteArrays;
 import io.penstock.io.file.internal.parquet.page.CorruptParquetException;
 import io.penstock.io.file.internal.parquet.page.LittleEndian;
 import io.penstock.io.file.internal.parquet.page.PageCodec;
@@ -28,6 +29,7 @@ final class PageReader {
   private final ColumnMetaData chunk;
   private final CompressionCodec codec;
   private final PageValues values;
+  private final ByteArrays.Loan loan;
   private final byte[] bytes;
   private final int end;
   private final int maxDefinition;
@@ -39,8 +41,10 @@ final class PageReader {
 
   /**
    * @param bytes the chunk, with slack after it
+   * @param loan room for pages, which is given back when this reader is not used any more
    */
-  PageReader(SchemaNode leaf, ColumnMetaData chunk, byte[] bytes) throws CorruptParquetException {
+  PageReader(SchemaNode leaf, ColumnMetaData chunk, byte[] bytes, ByteArrays.Loan loan)
+      throws CorruptParquetException {
     if (chunk.getType() != leaf.element().getType()) {
       throw new CorruptParquetException(
           "it is %s in a row group and %s in the schema"
@@ -52,8 +56,9 @@ final class PageReader {
     this.chunk = chunk;
     this.codec = chunk.getCodec();
     this.values = new PageValues(leaf.element());
+    this.loan = loan;
     this.bytes = bytes;
-    this.end = bytes.length - LittleEndian.SLACK;
+    this.end = (int) chunk.getTotal_compressed_size();
     this.maxDefinition = leaf.def();
     this.maxRepetition = leaf.slotRep();
   }
@@ -126,7 +131,7 @@ final class PageReader {
       throw new CorruptParquetException("a dictionary in encoding " + encoding);
     }
     int size = header.getUncompressed_page_size();
-    byte[] own = new byte[size + LittleEndian.SLACK];
+    byte[] own = loan.take(size + LittleEndian.SLACK);
     PageCodec.decompress(codec, bytes, body, header.getCompressed_page_size(), own, size);
     values.dictionary(own, size, dictionary.getNum_values());
   }
@@ -228,7 +233,7 @@ final class PageReader {
       return bytes;
     }
     if (page.length < size + LittleEndian.SLACK) {
-      page = new byte[size + LittleEndian.SLACK];
+      page = loan.take(size + LittleEndian.SLACK);
     }
     PageCodec.decompress(codec, bytes, from, compressed, page, size);
     return page;

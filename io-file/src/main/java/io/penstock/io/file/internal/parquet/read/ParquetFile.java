@@ -1,5 +1,6 @@
 package io.penstock.io.file.internal.parquet.read;
 
+import io.penstock.io.file.internal.parquet.page.ByteArrays;
 import io.penstock.io.file.internal.parquet.page.CorruptParquetException;
 import io.penstock.io.file.internal.parquet.page.LittleEndian;
 import io.penstock.io.file.internal.parquet.schema.SchemaNode;
@@ -180,19 +181,28 @@ public final class ParquetFile implements Closeable {
     return dictionary > 0 && dictionary < data ? dictionary : data;
   }
 
-  /** The bytes of a column chunk of one of {@link #rowGroups}, with slack after them. */
-  byte[] read(ColumnMetaData chunk) throws IOException {
+  /** The bytes of a column chunk of one of {@link #rowGroups}, with room for slack after them. */
+  byte[] read(ColumnMetaData chunk, ByteArrays.Loan loan) throws IOException {
     requireInside(chunk);
     if (chunk.getTotal_compressed_size() > Integer.MAX_VALUE - 64) {
       throw new CorruptParquetException(
           "column %s has a chunk of more than 2 GB"
               .formatted(String.join(".", chunk.getPath_in_schema())));
     }
-    return read(channel, start(chunk), (int) chunk.getTotal_compressed_size());
+    int length = (int) chunk.getTotal_compressed_size();
+    byte[] bytes = loan.take(length + LittleEndian.SLACK);
+    read(channel, start(chunk), length, bytes);
+    return bytes;
   }
 
   private static byte[] read(FileChannel channel, long from, int length) throws IOException {
-    byte[] bytes = new byte[length + LittleEndian.SLACK];
+    byte[] bytes = new byte[length];
+    read(channel, from, length, bytes);
+    return bytes;
+  }
+
+  private static void read(FileChannel channel, long from, int length, byte[] bytes)
+      throws IOException {
     int got = 0;
     while (got < length) {
       // in pieces: the JDK keeps a direct buffer for each thread, as large as its largest read
@@ -203,7 +213,6 @@ public final class ParquetFile implements Closeable {
       }
       got += n;
     }
-    return bytes;
   }
 
   @Override

@@ -1,9 +1,11 @@
 package io.penstock.io.file.internal.parquet.read;
 
+import io.penstock.io.file.internal.parquet.page.ByteArrays;
 import io.penstock.io.file.internal.parquet.page.CorruptParquetException;
 import io.penstock.io.file.internal.parquet.schema.SchemaNode;
 import io.penstock.io.file.internal.parquet.schema.SchemaNode.Kind;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Objects;
 import org.apache.parquet.format.ColumnMetaData;
 import org.apache.parquet.format.RowGroup;
@@ -13,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The rows of one row group in batches. It holds the compressed bytes of each column that is read
  * and the pages that it is at.
  */
-public final class RowGroupReader {
+public final class RowGroupReader implements AutoCloseable {
   /** About how many elements of a list a batch should have at most, on the average. */
   private static final long ELEMENTS_PER_BATCH = 1 << 22;
 
@@ -22,12 +24,15 @@ public final class RowGroupReader {
   private final ReadPlan plan;
   private final @Nullable ChunkReader[] chunks;
   private final @Nullable LevelBuffer[] levels;
+  private final ByteArrays.Loan loan;
   private long rowsLeft;
   private long rowsPerBatch = Integer.MAX_VALUE;
 
   /** Reads the bytes of the columns that the plan needs. */
-  public RowGroupReader(ParquetFile file, ReadPlan plan, RowGroup group) throws IOException {
+  public RowGroupReader(ParquetFile file, ReadPlan plan, RowGroup group, ByteArrays arrays)
+      throws IOException {
     this.plan = plan;
+    this.loan = arrays.loan();
     this.chunks = new ChunkReader[plan.leafCount()];
     this.levels = new LevelBuffer[plan.leafCount()];
     this.rowsLeft = group.getNum_rows();
@@ -35,7 +40,7 @@ public final class RowGroupReader {
       ColumnMetaData chunk = ParquetFile.metadata(group.getColumns().get(i));
       SchemaNode leaf = plan.leaf(i);
       if (leaf != null) {
-        byte[] bytes = file.read(chunk);
+        byte[] bytes = file.read(chunk, loan);
         chunks[i] = open(leaf, chunk, bytes, group.getNum_rows());
         levels[i] = new LevelBuffer();
       }
@@ -51,7 +56,7 @@ public final class RowGroupReader {
       }
       limitBatch(ELEMENTS_PER_BATCH, chunk.getNum_values(), rows);
       limitBatch(TEXT_PER_BATCH, chunk.getTotal_uncompressed_size(), rows);
-      return new ChunkReader(leaf, new PageReader(leaf, chunk, bytes));
+      return new ChunkReader(leaf, new PageReader(leaf, chunk, bytes, loan));
     } catch (CorruptParquetException e) {
       throw in(leaf, e);
     }
@@ -103,6 +108,12 @@ public final class RowGroupReader {
     } catch (IndexOutOfBoundsException | NegativeArraySizeException e) {
       throw in(leaf, new CorruptParquetException("its data is damaged", e));
     }
+  }
+
+  @Override
+  public void close() {
+    Arrays.fill(chunks, null);
+    loan.close();
   }
 
   private static CorruptParquetException in(SchemaNode leaf, CorruptParquetException e) {

@@ -3,16 +3,17 @@ package io.penstock.io.file.internal.parquet.write;
 import io.penstock.io.file.internal.parquet.page.ByteOutput;
 import io.penstock.io.file.internal.parquet.page.PageCodec;
 import io.penstock.io.file.internal.parquet.schema.SchemaNode;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.zip.CRC32;
+import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.NullVector;
@@ -27,8 +28,11 @@ import org.apache.parquet.format.PageHeader;
 import org.apache.parquet.format.PageType;
 import org.apache.parquet.format.Util;
 
-/** One leaf of one row group: cuts entries into pages of version 1 and keeps them compressed. */
-final class ChunkWriter {
+/**
+ * One leaf of one row group: cuts entries into pages of version 1 and keeps them compressed, in
+ * memory of an allocator.
+ */
+final class ChunkWriter implements AutoCloseable {
   private static final int PAGE_ENTRIES = 1 << 18;
 
   private final SchemaNode leaf;
@@ -37,22 +41,24 @@ final class ChunkWriter {
   private final PageLevels levels;
   private final Slots slots = new Slots();
   private final ByteOutput body;
-  private final ByteOutput scratch;
-  private final List<byte[]> pages = new ArrayList<>();
+  private final ByteOutput packed;
+  private final PageStore pages;
   private final Map<Encoding, Integer> pageCounts = new EnumMap<>(Encoding.class);
   private long entries;
   private long uncompressed;
   private long compressed;
 
-  /** {@code body} and {@code scratch} are lent to one chunk after the other, for a page each. */
+  /** {@code body} and {@code packed} are lent to one chunk after the other, for a page each. */
   ChunkWriter(
       SchemaNode leaf,
       CompressionCodec codec,
       boolean dictionary,
       ByteOutput body,
-      ByteOutput scratch) {
+      ByteOutput packed,
+      BufferAllocator allocator) {
     this.body = body;
-    this.scratch = scratch;
+    this.packed = packed;
+    this.pages = new PageStore(allocator);
     this.leaf = leaf;
     this.codec = codec;
     this.values = ValueEncoders.create(leaf.element(), dictionary);
@@ -144,23 +150,24 @@ final class ChunkWriter {
     Encoding encoding = values.endPage(body);
     PageHeader header = new PageHeader(PageType.DATA_PAGE, body.size(), 0);
     header.setData_page_header(new DataPageHeader(count, encoding, Encoding.RLE, Encoding.RLE));
-    store(pages.size(), header);
+    byte[] head = pack(header);
+    pages.add(head, head.length);
+    pages.add(packed.array(), packed.size());
     pageCounts.merge(encoding, 1, Integer::sum);
     entries += count;
   }
 
-  /** Keeps a header and the compressed body at a place among the pages. */
-  private void store(int at, PageHeader header) throws IOException {
-    byte[] packed = PageCodec.compress(codec, body.array(), body.size(), scratch);
+  /** Compresses the body and counts the page; returns its header. */
+  private byte[] pack(PageHeader header) throws IOException {
+    PageCodec.compress(codec, body.array(), body.size(), packed);
     CRC32 crc = new CRC32();
-    crc.update(packed);
-    header.setCompressed_page_size(packed.length).setCrc((int) crc.getValue());
-    ByteOutput out = new ByteOutput();
+    crc.update(packed.array(), 0, packed.size());
+    header.setCompressed_page_size(packed.size()).setCrc((int) crc.getValue());
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
     Util.writePageHeader(header, out);
-    pages.add(at, Arrays.copyOf(out.array(), out.size()));
-    pages.add(at + 1, packed);
     uncompressed += out.size() + body.size();
-    compressed += out.size() + packed.length;
+    compressed += out.size() + packed.size();
+    return out.toByteArray();
   }
 
   /** Writes all pages, which stand at {@code position} of the file; nothing can be added then. */
@@ -174,13 +181,14 @@ final class ChunkWriter {
       PageHeader header = new PageHeader(PageType.DICTIONARY_PAGE, body.size(), 0);
       header.setDictionary_page_header(
           new DictionaryPageHeader(dictionary, Encoding.PLAIN_DICTIONARY));
-      store(0, header);
-      dataPosition += pages.get(0).length + pages.get(1).length;
+      byte[] head = pack(header);
+      out.write(head);
+      out.write(packed.array(), 0, packed.size());
+      dataPosition += head.length + packed.size();
       stats.add(new PageEncodingStats(PageType.DICTIONARY_PAGE, Encoding.PLAIN_DICTIONARY, 1));
     }
-    for (byte[] part : pages) {
-      out.write(part);
-    }
+    pages.writeTo(out);
+    pages.close();
     pageCounts.forEach((e, n) -> stats.add(new PageEncodingStats(PageType.DATA_PAGE, e, n)));
     Set<Encoding> encodings = EnumSet.of(Encoding.RLE);
     encodings.addAll(pageCounts.keySet());
@@ -200,5 +208,10 @@ final class ChunkWriter {
     chunk.setStatistics(values.statistics.toThrift()).setEncoding_stats(stats);
     // the offset is an old one, of a copy of this metadata that nobody writes any more
     return new ColumnChunk(0).setMeta_data(chunk);
+  }
+
+  @Override
+  public void close() {
+    pages.close();
   }
 }

@@ -45,29 +45,34 @@ final class NumberEncoder extends DictionaryEncoder {
     }
     statistics.add(window, n);
     byte[] bytes = plain.reserve(n * width);
-    int at = plain.size();
     switch (width) {
-      case 8 -> {
-        for (int i = 0; i < n; i++) {
-          LittleEndian.putLong(bytes, at + 8 * i, window[i]);
-        }
-      }
-      case 4 -> {
-        for (int i = 0; i < n; i++) {
-          LittleEndian.putInt(bytes, at + 4 * i, (int) window[i]);
-        }
-      }
-      default -> {
-        long day = 0;
-        for (int i = 0; i < n; i++) {
-          if (!isOfDay(window[i], day)) { // mostly it is of the day of the value before
-            day = Math.floorDiv(window[i], MICROS_PER_DAY);
-          }
-          putInt96(bytes, at + 12 * i, day, window[i] - day * MICROS_PER_DAY);
-        }
-      }
+      case 8 -> putLongs(window, n, bytes, plain.size());
+      case 4 -> putInts(window, n, bytes, plain.size());
+      default -> putInt96s(window, n, bytes, plain.size());
     }
     plain.advance(n * width);
+  }
+
+  private static void putLongs(long[] values, int n, byte[] bytes, int at) {
+    for (int i = 0; i < n; i++) {
+      LittleEndian.putLong(bytes, at + 8 * i, values[i]);
+    }
+  }
+
+  private static void putInts(long[] values, int n, byte[] bytes, int at) {
+    for (int i = 0; i < n; i++) {
+      LittleEndian.putInt(bytes, at + 4 * i, (int) values[i]);
+    }
+  }
+
+  private static void putInt96s(long[] values, int n, byte[] bytes, int at) {
+    long day = 0;
+    for (int i = 0; i < n; i++) {
+      if (!isOfDay(values[i], day)) { // mostly it is of the day of the value before
+        day = Math.floorDiv(values[i], MICROS_PER_DAY);
+      }
+      putInt96(bytes, at + 12 * i, day, values[i] - day * MICROS_PER_DAY);
+    }
   }
 
   private void load(FieldVector vector, Slots slots) {

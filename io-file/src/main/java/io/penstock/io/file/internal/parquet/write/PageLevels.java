@@ -4,6 +4,7 @@ import io.penstock.io.file.internal.parquet.page.ByteOutput;
 import io.penstock.io.file.internal.parquet.page.LittleEndian;
 import io.penstock.io.file.internal.parquet.page.RunWriter;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** The levels of one page. Definition levels are only kept once one is below the maximum. */
 final class PageLevels {
@@ -26,8 +27,8 @@ final class PageLevels {
 
   /** Entries of a column without lists that all have values. */
   void addPresent(int n) {
-    reserve(n);
     if (nulls) {
+      reserve(n);
       Arrays.fill(definitions, count, count + n, maxDefinition);
     }
     count += n;
@@ -57,19 +58,22 @@ final class PageLevels {
       put(repetitions, maxRepetition, out);
     }
     if (maxDefinition > 0) {
-      if (!nulls) {
-        Arrays.fill(definitions, 0, count, maxDefinition);
-      }
-      put(definitions, maxDefinition, out);
+      put(nulls ? definitions : null, maxDefinition, out);
     }
     count = 0;
     nulls = false;
   }
 
-  private void put(int[] levels, int max, ByteOutput out) {
+  /** Levels of at most {@code max}; null stands for the maximum everywhere. */
+  private void put(int @Nullable [] levels, int max, ByteOutput out) {
     int lengthAt = out.size();
     out.putInt(0);
-    RunWriter.write(levels, count, RunWriter.bitWidth(max), out);
+    int width = RunWriter.bitWidth(max);
+    if (levels == null) {
+      RunWriter.writeRun(max, count, width, out);
+    } else {
+      RunWriter.write(levels, count, width, out);
+    }
     LittleEndian.putInt(out.array(), lengthAt, out.size() - lengthAt - Integer.BYTES);
   }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.parquet.format.ColumnChunk;
@@ -15,28 +16,34 @@ import org.apache.parquet.format.ColumnMetaData;
 import org.apache.parquet.format.CompressionCodec;
 import org.apache.parquet.format.RowGroup;
 
-/** Collects the rows of one row group, compressed page by page, in heap memory. */
-public final class RowGroupWriter {
+/**
+ * Collects the rows of one row group, compressed page by page. Full pages lie in memory of the
+ * allocator until {@link #finish} or {@link #close()}.
+ */
+public final class RowGroupWriter implements AutoCloseable {
   private final SchemaNode root;
   private final List<ChunkWriter> chunks = new ArrayList<>();
   private final ByteOutput body = new ByteOutput();
-  private final ByteOutput scratch = new ByteOutput();
+  private final ByteOutput packed = new ByteOutput();
   private long rows;
 
   /**
    * @param root the schema of the file
    * @param dictionary whether to try dictionaries
+   * @param allocator of the pages that are kept
    */
-  public RowGroupWriter(SchemaNode root, CompressionCodec codec, boolean dictionary) {
+  public RowGroupWriter(
+      SchemaNode root, CompressionCodec codec, boolean dictionary, BufferAllocator allocator) {
     this.root = root;
-    addChunks(root, codec, dictionary);
+    addChunks(root, codec, dictionary, allocator);
   }
 
-  private void addChunks(SchemaNode node, CompressionCodec codec, boolean dictionary) {
+  private void addChunks(
+      SchemaNode node, CompressionCodec codec, boolean dictionary, BufferAllocator allocator) {
     if (node.kind() == Kind.LEAF) {
-      chunks.add(new ChunkWriter(node, codec, dictionary, body, scratch));
+      chunks.add(new ChunkWriter(node, codec, dictionary, body, packed, allocator));
     } else {
-      node.children().forEach(child -> addChunks(child, codec, dictionary));
+      node.children().forEach(child -> addChunks(child, codec, dictionary, allocator));
     }
   }
 
@@ -153,5 +160,10 @@ public final class RowGroupWriter {
       group.setOrdinal((short) ordinal);
     }
     return group;
+  }
+
+  @Override
+  public void close() {
+    chunks.forEach(ChunkWriter::close);
   }
 }
