@@ -10,10 +10,14 @@ import io.penstock.connector.StreamContext;
 import io.penstock.connector.StreamSource;
 import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.FieldVector;
@@ -61,7 +65,12 @@ public final class FactsConnector implements Connector {
     return new Source(rows, cores);
   }
 
-  private record Source(long rows, int cores) implements StreamSource {
+  /** The columns of readers that are done wait for the next ones. */
+  private record Source(long rows, int cores, Queue<ArrowColumns[]> idle) implements StreamSource {
+    Source(long rows, int cores) {
+      this(rows, cores, new ConcurrentLinkedQueue<>());
+    }
+
     @Override
     public String description() {
       return "facts";
@@ -82,20 +91,31 @@ public final class FactsConnector implements Connector {
       long count = end(end) - first;
       List<Split> out = new ArrayList<>();
       for (int i = 0; i < cores; i++) {
-        out.add(split(first + count * i / cores, first + count * (i + 1) / cores));
+        out.add(split(first + count * i / cores, first + count * (i + 1) / cores, idle));
       }
       return out;
     }
 
     @Override
-    public void close() {}
+    public void close() {
+      idle.forEach(FactsConnector::close);
+      idle.clear();
+    }
   }
 
-  private static Split split(long from, long to) {
+  private static void close(ArrowColumns[] blocks) {
+    for (ArrowColumns block : blocks) {
+      if (block != null) {
+        block.close();
+      }
+    }
+  }
+
+  private static Split split(long from, long to, Queue<ArrowColumns[]> idle) {
     return new Split() {
       @Override
       public SplitReader open(ReadContext context) {
-        return new Reader(context.columns(), context.allocator(), from, to);
+        return new Reader(context.columns(), context.allocator(), from, to, idle);
       }
 
       @Override
@@ -108,35 +128,51 @@ public final class FactsConnector implements Connector {
   private static final class Reader implements SplitReader {
     private final StructType columns;
     private final long to;
-    private final ArrowColumns[] blocks = new ArrowColumns[BLOCKS];
+    private final BufferAllocator allocator;
+    private final Queue<ArrowColumns[]> idle;
+    private final ArrowColumns[] blocks;
     private long next;
 
-    Reader(StructType columns, BufferAllocator allocator, long from, long to) {
+    Reader(
+        StructType columns,
+        BufferAllocator allocator,
+        long from,
+        long to,
+        Queue<ArrowColumns[]> idle) {
       this.columns = columns;
+      this.allocator = allocator;
       this.next = from;
       this.to = to;
-      for (int b = 0; b < Math.min(BLOCKS, (to - from) / BLOCK); b++) {
-        int block = (int) ((from / BLOCK + b) % BLOCKS);
-        blocks[block] = ArrowColumns.create(SCHEMA, allocator);
-        blocks[block].allocateNew();
-        VarCharVector key = (VarCharVector) blocks[block].getVector(2);
-        Float8Vector price = (Float8Vector) blocks[block].getVector(3);
-        for (int r = 0; r < BLOCK; r++) {
-          long i = (long) block * BLOCK + r;
-          key.setSafe(r, Facts.key(i).getBytes(java.nio.charset.StandardCharsets.US_ASCII));
-          price.setSafe(r, Facts.price(i));
-        }
-        fill(blocks[block], 0);
-        blocks[block].setRowCount(BLOCK);
-      }
+      this.idle = idle;
+      ArrowColumns[] made = idle.poll();
+      this.blocks = made == null ? new ArrowColumns[BLOCKS] : made;
     }
 
-    private static void fill(ArrowColumns block, long from) {
+    private static ArrowColumns make(int number, BufferAllocator allocator) {
+      ArrowColumns block = ArrowColumns.create(SCHEMA, allocator);
+      block.allocateNew();
       TimeStampMicroTZVector time = (TimeStampMicroTZVector) block.getVector(0);
       BigIntVector value = (BigIntVector) block.getVector(1);
+      VarCharVector key = (VarCharVector) block.getVector(2);
+      Float8Vector price = (Float8Vector) block.getVector(3);
       for (int r = 0; r < BLOCK; r++) {
-        time.setSafe(r, Facts.micros(from + r));
-        value.setSafe(r, from + r);
+        long i = (long) number * BLOCK + r;
+        time.setSafe(r, 0);
+        value.setSafe(r, 0);
+        key.setSafe(r, Facts.key(i).getBytes(StandardCharsets.US_ASCII));
+        price.setSafe(r, Facts.price(i));
+      }
+      block.setRowCount(BLOCK);
+      return block;
+    }
+
+    /** Counts times and values up; that they are no nulls is known from the beginning. */
+    private static void fill(ArrowColumns block, long from) {
+      ArrowBuf times = block.getVector(0).getDataBuffer();
+      ArrowBuf values = block.getVector(1).getDataBuffer();
+      for (int r = 0; r < BLOCK; r++) {
+        times.setLong(8L * r, Facts.micros(from + r));
+        values.setLong(8L * r, from + r);
       }
     }
 
@@ -145,7 +181,12 @@ public final class FactsConnector implements Connector {
       if (next == to) {
         return null;
       }
-      ArrowColumns block = blocks[(int) (next / BLOCK % BLOCKS)];
+      int number = (int) (next / BLOCK % BLOCKS);
+      ArrowColumns block = blocks[number];
+      if (block == null) {
+        block = make(number, allocator);
+        blocks[number] = block;
+      }
       fill(block, next);
       next += BLOCK;
       List<FieldVector> out = new ArrayList<>();
@@ -157,11 +198,7 @@ public final class FactsConnector implements Connector {
 
     @Override
     public void close() {
-      for (ArrowColumns block : blocks) {
-        if (block != null) {
-          block.close();
-        }
-      }
+      idle.add(blocks);
     }
   }
 }
