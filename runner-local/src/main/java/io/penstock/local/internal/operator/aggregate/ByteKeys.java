@@ -2,18 +2,12 @@ package io.penstock.local.internal.operator.aggregate;
 
 import io.penstock.local.internal.expr.Selection;
 import io.penstock.local.internal.expr.kernel.Bytes;
-import java.util.Arrays;
 import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.FieldVector;
 
 /** Text and binary values. */
 final class ByteKeys extends KeyColumn {
   private static final long LONG_TEXT = Long.MIN_VALUE;
-  private static final long NULL_WORD = Long.MAX_VALUE;
-
-  private long[] words = {};
-  private long[] storedWords = {};
-  private int storedCount;
   private long storedData;
   private long storedOffsets;
   private long batchData;
@@ -28,68 +22,22 @@ final class ByteKeys extends KeyColumn {
   }
 
   @Override
-  void storedNothing() {
-    super.storedNothing();
-    storedCount = 0;
-  }
-
-  @Override
-  void storedFromBatch(int[] rows, int count) {
-    super.storedFromBatch(rows, count);
-    if (storedWords.length < storedCount + count) {
-      storedWords =
-          Arrays.copyOf(storedWords, Math.max(storedCount + count, 2 * storedWords.length));
+  boolean words(Selection rows, int from, int count, long[] out, int at) {
+    if (hasNulls()) {
+      return super.words(rows, from, count, out, at);
     }
+    long all = 0;
     for (int i = 0; i < count; i++) {
-      storedWords[storedCount++] = isInBatch(rows[i]) ? word(rows[i]) : NULL_WORD;
+      long word = word(rows.row(from + i));
+      out[at + i] = word;
+      all |= word;
     }
-  }
-
-  @Override
-  void hash(Selection rows, int[] hashes) {
-    if (!hasNoNull()) {
-      super.hash(rows, hashes);
-      return;
-    }
-    int count = rows.count();
-    if (words.length < count) {
-      words = new long[count];
-    }
-    for (int i = 0; i < count; i++) {
-      long word = word(rows.row(i));
-      words[i] = word;
-      hashes[i] = hashes[i] * 31 + mix(word);
-    }
-  }
-
-  /** Compares the words of {@link #hash}, and more of the texts only where those do not say all. */
-  @Override
-  boolean differs(Selection rows, int[] groups, int before, int[] fresh, boolean[] wrong) {
-    if (!hasNoNull()) {
-      return super.differs(rows, groups, before, fresh, wrong);
-    }
-    boolean any = false;
-    int count = rows.count();
-    for (int i = 0; i < count; i++) {
-      int group = groups[i];
-      long word = words[i];
-      long other = group < before ? storedWords[group] : word(fresh[group - before]);
-      boolean equal =
-          word == other
-              && (word >= 0
-                  || (group < before
-                      ? equalValues(true, group, rows.row(i))
-                      : equalValues(false, fresh[group - before], rows.row(i))));
-      if (!equal) {
-        wrong[i] = true;
-        any = true;
-      }
-    }
-    return any;
+    return all >= 0 && !mayStoreNull();
   }
 
   /** Fewer than eight bytes and their number, or the hash of more, which is negative. */
-  private long word(int row) {
+  @Override
+  long word(int row) {
     int begin = MemoryUtil.getInt(batchOffsets + 4L * row);
     int length = MemoryUtil.getInt(batchOffsets + 4L * row + 4) - begin;
     long at = batchData + begin;
@@ -103,11 +51,6 @@ final class ByteKeys extends KeyColumn {
       hash ^= hash >>> 29;
     }
     return (hash ^ rest(at + i, length - i)) | LONG_TEXT;
-  }
-
-  @Override
-  int hash(int row) {
-    return mix(word(row));
   }
 
   /** Fewer than eight bytes as a number, without a look beyond them. */

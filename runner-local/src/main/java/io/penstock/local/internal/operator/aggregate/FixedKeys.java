@@ -6,12 +6,12 @@ import org.apache.arrow.vector.FieldVector;
 
 /** Values of a fixed width that are equal exactly when their bytes are. */
 final class FixedKeys extends KeyColumn {
-  private final int width;
+  private final int bytes;
   private long storedData;
   private long batchData;
 
-  FixedKeys(int width) {
-    this.width = width;
+  FixedKeys(int bytes) {
+    this.bytes = bytes;
   }
 
   @Override
@@ -20,62 +20,50 @@ final class FixedKeys extends KeyColumn {
     batchData = Out.data(batchKeys);
   }
 
-  private long word(long data, int row) {
-    return switch (width) {
+  private long first(long data, int row) {
+    return switch (bytes) {
       case 1 -> MemoryUtil.getByte(data + row);
       case 2 -> MemoryUtil.getShort(data + 2L * row);
       case 4 -> MemoryUtil.getInt(data + 4L * row);
-      default -> MemoryUtil.getLong(data + (long) width * row);
+      default -> MemoryUtil.getLong(data + (long) bytes * row);
     };
   }
 
   @Override
-  void hash(Selection rows, int[] hashes) {
-    if (width != 8 || !hasNoNull()) {
-      super.hash(rows, hashes);
-      return;
+  int width() {
+    return bytes == 16 ? 2 : 1;
+  }
+
+  @Override
+  boolean words(Selection rows, int from, int count, long[] out, int at) {
+    if (bytes != 8 || hasNulls()) {
+      super.words(rows, from, count, out, at);
+      return !hasNulls() && !mayStoreNull();
     }
-    int count = rows.count();
     for (int i = 0; i < count; i++) {
-      hashes[i] = hashes[i] * 31 + mix(MemoryUtil.getLong(batchData + 8L * rows.row(i)));
+      out[at + i] = MemoryUtil.getLong(batchData + 8L * rows.row(from + i));
+    }
+    return !mayStoreNull();
+  }
+
+  @Override
+  void put(int row, long[] out, int at) {
+    super.put(row, out, at);
+    if (bytes == 16) {
+      out[at + CHUNK] = hasValue(row) ? MemoryUtil.getLong(batchData + 16L * row + 8) : NULL_WORD;
     }
   }
 
   @Override
-  boolean differs(Selection rows, int[] groups, int before, int[] fresh, boolean[] wrong) {
-    if (width != 8 || !hasNoNull()) {
-      return super.differs(rows, groups, before, fresh, wrong);
-    }
-    boolean any = false;
-    int count = rows.count();
-    for (int i = 0; i < count; i++) {
-      long value = MemoryUtil.getLong(batchData + 8L * rows.row(i));
-      int group = groups[i];
-      boolean equal =
-          group < before
-              ? MemoryUtil.getLong(storedData + 8L * group) == value && isStored(group)
-              : MemoryUtil.getLong(batchData + 8L * fresh[group - before]) == value;
-      if (!equal) {
-        wrong[i] = true;
-        any = true;
-      }
-    }
-    return any;
-  }
-
-  @Override
-  int hash(int row) {
-    long value = word(batchData, row);
-    return width == 16
-        ? mix(value * 31 + MemoryUtil.getLong(batchData + 16L * row + 8))
-        : mix(value);
+  long word(int row) {
+    return first(batchData, row);
   }
 
   @Override
   boolean equalValues(boolean inStored, int left, int right) {
     long data = inStored ? storedData : batchData;
-    return word(data, left) == word(batchData, right)
-        && (width < 16
+    return first(data, left) == first(batchData, right)
+        && (bytes < 16
             || MemoryUtil.getLong(data + 16L * left + 8)
                 == MemoryUtil.getLong(batchData + 16L * right + 8));
   }

@@ -45,19 +45,40 @@ final class FloatingExtreme implements Accumulator {
   public void add(FieldVector[] arguments, Selection rows, int[] groups) {
     long nulls = Out.nulls(arguments[0]);
     long data = Out.data(arguments[0]);
+    if (nulls == 0 && !single) {
+      addDoubles(data, rows, groups);
+      return;
+    }
     for (int i = 0; i < rows.count(); i++) {
       int row = rows.row(i);
       if (Out.has(nulls, row)) {
-        int group = groups[i];
-        double value =
+        add(
+            groups[i],
             single
                 ? Float.intBitsToFloat(MemoryUtil.getInt(data + 4L * row))
-                : Double.longBitsToDouble(MemoryUtil.getLong(data + 8L * row));
-        if (seen.getByte(group) == 0 || replaces(values.getDouble(group), value)) {
-          seen.putByte(group, 1);
-          values.putDouble(group, value);
-        }
+                : Double.longBitsToDouble(MemoryUtil.getLong(data + 8L * row)));
       }
+    }
+  }
+
+  /** Most values are no new extreme; one that is not zero was seen. */
+  private void addDoubles(long data, Selection rows, int[] groups) {
+    long to = values.address();
+    int count = rows.count();
+    for (int i = 0; i < count; i++) {
+      double value = Double.longBitsToDouble(MemoryUtil.getLong(data + 8L * rows.row(i)));
+      double old = Double.longBitsToDouble(MemoryUtil.getLong(to + 8L * groups[i]));
+      boolean stays = greatest ? value <= old : value >= old;
+      if (!stays || old == 0) {
+        add(groups[i], value);
+      }
+    }
+  }
+
+  private void add(int group, double value) {
+    if (seen.getByte(group) == 0 || replaces(values.getDouble(group), value)) {
+      seen.putByte(group, 1);
+      values.putDouble(group, value);
     }
   }
 

@@ -3,7 +3,6 @@ package io.penstock.local.internal.operator.aggregate;
 import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.Selection;
 import java.util.Arrays;
-import org.apache.arrow.vector.FieldVector;
 
 /**
  * Finds the groups of keys and adds none. Belongs to one thread; several may look into one table as
@@ -13,11 +12,12 @@ public final class GroupLookup {
   private static final int NONE = -1;
   private final GroupTable table;
   private final KeyColumn[] columns;
-  private int[] hashes = {};
+  private final long[] words;
 
   GroupLookup(GroupTable table, KeyColumn[] columns) {
     this.table = table;
     this.columns = columns;
+    this.words = new long[GroupTable.width(columns) * KeyColumn.CHUNK];
   }
 
   /** Writes the group of each row, by its place in {@code rows}; -1 where there is none. */
@@ -31,18 +31,23 @@ public final class GroupLookup {
       Arrays.fill(groups, 0, count, 0);
       return;
     }
-    if (hashes.length < count) {
-      hashes = new int[count];
-    }
-    Arrays.fill(hashes, 0, count, 0);
     for (int i = 0; i < columns.length; i++) {
-      FieldVector stored = table.keyColumn(i);
-      columns[i].look(stored, keys.column(i));
-      columns[i].hash(rows, hashes);
+      columns[i].look(table.keyColumn(i), keys.column(i));
+    }
+    for (int from = 0; from < count; from += KeyColumn.CHUNK) {
+      find(rows, from, Math.min(KeyColumn.CHUNK, count - from), groups);
+    }
+  }
+
+  private void find(Selection rows, int from, int count, int[] groups) {
+    int at = 0;
+    for (KeyColumn column : columns) {
+      column.words(rows, from, count, words, at);
+      at += column.width() * KeyColumn.CHUNK;
     }
     long[] slots = table.slots();
     for (int i = 0; i < count; i++) {
-      groups[i] = find(slots, hashes[i], rows.row(i));
+      groups[from + i] = find(slots, GroupTable.hash(words, i), rows.row(from + i));
     }
   }
 

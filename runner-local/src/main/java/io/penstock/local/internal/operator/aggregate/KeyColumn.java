@@ -10,11 +10,17 @@ import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.NullVector;
 
 /**
- * Hashes and compares the values of one key column of a type: nulls equal each other, NaN equals
- * NaN, -0.0 equals 0.0. Looks at a stored vector and at that of the batch.
+ * Gives the values of one key column of a type as words, and compares them: nulls equal each other,
+ * NaN equals NaN, -0.0 equals 0.0. Equal values have equal words; most types have no others with
+ * the same. Looks at a stored vector and at that of the batch.
  */
 abstract class KeyColumn {
-  private static final int NULL_HASH = 0x5bd1e995;
+  /** How many rows have their words side by side; as many as a near cache holds. */
+  static final int CHUNK = 1024;
+
+  /** The word of null, which a value may have too. */
+  static final long NULL_WORD = Long.MAX_VALUE;
+
   private FieldVector stored = new NullVector("none");
   private FieldVector batch = stored;
   private long storedValidity;
@@ -42,7 +48,7 @@ abstract class KeyColumn {
       };
     }
     if (type instanceof StructType struct) {
-      return new StructKeys(struct);
+      return SpanKeys.isSpan(struct) ? new SpanKeys(struct) : new StructKeys(struct);
     }
     return NestedKeys.isNested(type) ? new NestedKeys(type) : new FixedKeys(8);
   }
@@ -64,14 +70,9 @@ abstract class KeyColumn {
     mayStoreNull = false;
   }
 
-  /** Says that the first {@code count} of some rows of the batch were stored. */
-  void storedFromBatch(int[] rows, int count) {
-    mayStoreNull |= !hasNoNull();
-  }
-
-  /** Whether a row of the batch has a value. */
-  final boolean isInBatch(int row) {
-    return Out.has(batchNulls, row);
+  /** Says that rows of the batch were stored. */
+  void storedFromBatch() {
+    mayStoreNull |= hasOwnNulls();
   }
 
   private static long validity(FieldVector vector) {
@@ -82,55 +83,49 @@ abstract class KeyColumn {
 
   abstract void lookAtValues(FieldVector storedKeys, FieldVector batchKeys);
 
-  /** Mixes the hashes of the batch's rows into what the columns before gave. */
-  void hash(Selection rows, int[] hashes) {
-    int count = rows.count();
-    for (int i = 0; i < count; i++) {
-      hashes[i] = hashes[i] * 31 + hashOrNull(rows.row(i));
-    }
+  /** How many words a value has. */
+  int width() {
+    return 1;
   }
 
   /**
-   * Marks rows, by their place in {@code rows}, whose group has another value, and says whether
-   * there are any.
+   * Writes the words of rows, the first ones behind each other from {@code at} on, the second ones
+   * {@link #CHUNK} behind them, and so on.
    *
-   * @param groups the group of each row
-   * @param before how many groups are stored; of the others {@code fresh} has a row of the batch
+   * @param from the place in {@code rows} of the first row
+   * @param count at most {@link #CHUNK}
+   * @return whether each of the rows equals exactly those stored and of the batch so far that have
+   *     its words
    */
-  boolean differs(Selection rows, int[] groups, int before, int[] fresh, boolean[] wrong) {
-    boolean any = false;
-    int count = rows.count();
+  boolean words(Selection rows, int from, int count, long[] out, int at) {
     for (int i = 0; i < count; i++) {
-      int row = rows.row(i);
-      int group = groups[i];
-      boolean equal =
-          group < before ? equalsStored(group, row) : equalsInBatch(fresh[group - before], row);
-      if (!equal) {
-        wrong[i] = true;
-        any = true;
-      }
+      put(rows.row(from + i), out, at + i);
     }
-    return any;
+    return false;
   }
 
-  /** Whether no row of the batch is null, so that loops need not look. */
-  final boolean hasNoNull() {
-    return batchNulls == 0 && !(batch instanceof NullVector);
+  /** Writes the words of a row of the batch, each {@link #CHUNK} behind the one before. */
+  void put(int row, long[] out, int at) {
+    out[at] = hasValue(row) ? word(row) : NULL_WORD;
   }
 
-  /** Whether a stored row may be null, so that loops must look. */
-  final boolean mayStoreNull() {
-    return storedValidity != 0;
+  /** Whether a row of the batch has a null, be it inside. */
+  boolean hasNulls() {
+    return hasOwnNulls();
   }
 
-  /** Whether a stored row has a value. */
-  final boolean isStored(int storedRow) {
-    return Out.has(storedValidity, storedRow);
+  final boolean hasOwnNulls() {
+    return batchNulls != 0 || batch instanceof NullVector;
   }
 
-  /** The hash of a row of the batch. */
-  final int hashOrNull(int row) {
-    return batch instanceof NullVector || !Out.has(batchNulls, row) ? NULL_HASH : hash(row);
+  /** Whether a stored row may have a null, be it inside. */
+  boolean mayStoreNull() {
+    return mayStoreNull;
+  }
+
+  /** Whether a row of the batch has a value. */
+  final boolean hasValue(int row) {
+    return !(batch instanceof NullVector) && Out.has(batchNulls, row);
   }
 
   /** Whether a stored row and a row of the batch are equal. */
@@ -152,8 +147,8 @@ abstract class KeyColumn {
     return value == Out.has(batchNulls, other) && (!value || equalValues(false, other, row));
   }
 
-  /** The hash of a row of the batch that has a value. */
-  abstract int hash(int row);
+  /** The first word of a row of the batch that has a value. */
+  abstract long word(int row);
 
   /**
    * Whether two values are equal.
@@ -164,6 +159,12 @@ abstract class KeyColumn {
    */
   abstract boolean equalValues(boolean inStored, int left, int right);
 
+  /** The words before and one more, as one. */
+  static long join(long words, long word) {
+    return words * 0x9E3779B97F4A7C15L + word;
+  }
+
+  /** The hash of joined words. */
   static int mix(long value) {
     long x = value * 0xBF58476D1CE4E5B9L;
     x ^= x >>> 32;

@@ -22,8 +22,12 @@ final class LongSum implements Accumulator {
   private final Slot in;
   private final Slot result;
   private final boolean interval;
+  private final boolean counts;
   private final GroupColumn sums;
-  private final GroupColumn counts;
+
+  /** How many values there were; of a sum, which need not know, one at most. */
+  private final GroupColumn values;
+
   private final GroupColumn overflows;
 
   LongSum(AggregateCall call, BufferAllocator allocator) {
@@ -31,22 +35,23 @@ final class LongSum implements Accumulator {
     this.in = Slot.of(call.arguments().get(0).type());
     this.result = Slot.of(call.type());
     this.interval = Types.isInterval(call.type());
+    this.counts = call.kind() == AggregateKind.AVG;
     this.sums = new GroupColumn(allocator, 8);
-    this.counts = new GroupColumn(allocator, 8);
+    this.values = new GroupColumn(allocator, counts ? 8 : 1);
     this.overflows = new GroupColumn(allocator, 1);
   }
 
   @Override
   public void reset() {
     sums.reset();
-    counts.reset();
+    values.reset();
     overflows.reset();
   }
 
   @Override
   public void grow(int groups) {
     sums.grow(groups);
-    counts.grow(groups);
+    values.grow(groups);
     overflows.grow(groups);
   }
 
@@ -70,7 +75,6 @@ final class LongSum implements Accumulator {
   private void addLongs(long data, long nulls, Selection rows, int[] groups) {
     int count = rows.count();
     long to = sums.address();
-    long seen = counts.address();
     for (int i = 0; i < count; i++) {
       int row = rows.row(i);
       if (Out.has(nulls, row)) {
@@ -82,7 +86,7 @@ final class LongSum implements Accumulator {
           overflow(groups[i]);
         }
         MemoryUtil.putLong(to + at, sum);
-        MemoryUtil.putLong(seen + at, MemoryUtil.getLong(seen + at) + 1);
+        count(groups[i], 1);
       }
     }
   }
@@ -95,7 +99,19 @@ final class LongSum implements Accumulator {
       overflow(group);
     }
     sums.putLong(group, sum);
-    counts.putLong(group, counts.getLong(group) + count);
+    count(group, count);
+  }
+
+  private void count(int group, long more) {
+    if (counts) {
+      values.putLong(group, values.getLong(group) + more);
+    } else if (more > 0) {
+      values.putByte(group, 1);
+    }
+  }
+
+  private long counted(int group) {
+    return counts ? values.getLong(group) : values.getByte(group);
   }
 
   private void overflow(int group) {
@@ -143,7 +159,7 @@ final class LongSum implements Accumulator {
     long over = Out.start(out[2], count);
     for (int i = 0; i < count; i++) {
       Out.putLong(out[0], sum, i, sums.getLong(from + i));
-      Out.putLong(out[1], seen, i, counts.getLong(from + i));
+      Out.putLong(out[1], seen, i, counted(from + i));
       MemoryUtil.putByte(over + i, overflows.getByte(from + i));
       Out.valid(out[2], i);
     }
@@ -156,10 +172,10 @@ final class LongSum implements Accumulator {
   public void result(FieldVector out, int from, int count) {
     long data = Out.start(out, count);
     for (int i = 0; i < count; i++) {
-      long rows = counts.getLong(from + i);
+      long rows = counted(from + i);
       if (rows > 0 && overflows.getByte(from + i) == 0) {
         long sum = sums.getLong(from + i);
-        long value = call.kind() == AggregateKind.AVG ? divide(sum, rows) : sum;
+        long value = counts ? divide(sum, rows) : sum;
         result.put(data + ((long) i << result.ordinal()), value);
         Out.valid(out, i);
       }
@@ -177,7 +193,7 @@ final class LongSum implements Accumulator {
   @Override
   public void close() {
     sums.close();
-    counts.close();
+    values.close();
     overflows.close();
   }
 }

@@ -35,14 +35,14 @@ final class NestedKeys extends KeyColumn {
   }
 
   @Override
-  int hash(int row) {
+  long word(int row) {
     right.encode(batchColumn, row);
     long hash = right.size();
     byte[] bytes = right.bytes();
     for (int i = 0; i < right.size(); i++) {
       hash = hash * 0x100000001B3L ^ bytes[i];
     }
-    return mix(hash);
+    return hash;
   }
 
   @Override

@@ -2,20 +2,22 @@ package io.penstock.local.internal.operator.aggregate;
 
 import io.penstock.local.internal.expr.Selection;
 import io.penstock.type.StructType;
-import java.util.Arrays;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.complex.StructVector;
 
-/** Structs, field by field; among them the windows of event time. */
-final class StructKeys extends KeyColumn {
+/** Structs, field by field; without a field their word says only whether they are null. */
+class StructKeys extends KeyColumn {
   private final KeyColumn[] fields;
-  private int[] hashes = {};
+  private final int width;
 
   StructKeys(StructType type) {
     fields = new KeyColumn[type.size()];
+    int words = 0;
     for (int i = 0; i < fields.length; i++) {
       fields[i] = KeyColumn.of(type.field(i).dataType());
+      words += fields[i].width();
     }
+    width = Math.max(1, words);
   }
 
   @Override
@@ -27,10 +29,10 @@ final class StructKeys extends KeyColumn {
   }
 
   @Override
-  void storedFromBatch(int[] rows, int count) {
-    super.storedFromBatch(rows, count);
+  void storedFromBatch() {
+    super.storedFromBatch();
     for (KeyColumn field : fields) {
-      field.storedFromBatch(rows, count);
+      field.storedFromBatch();
     }
   }
 
@@ -45,51 +47,60 @@ final class StructKeys extends KeyColumn {
   }
 
   @Override
-  void hash(Selection rows, int[] hashes) {
-    if (!hasNoNull()) {
-      super.hash(rows, hashes);
+  int width() {
+    return width;
+  }
+
+  @Override
+  boolean hasNulls() {
+    boolean out = hasOwnNulls();
+    for (KeyColumn field : fields) {
+      out |= field.hasNulls();
+    }
+    return out;
+  }
+
+  @Override
+  boolean mayStoreNull() {
+    boolean out = super.mayStoreNull();
+    for (KeyColumn field : fields) {
+      out |= field.mayStoreNull();
+    }
+    return out;
+  }
+
+  @Override
+  boolean words(Selection rows, int from, int count, long[] out, int at) {
+    if (fields.length == 0 || hasOwnNulls()) {
+      return super.words(rows, from, count, out, at);
+    }
+    boolean exact = !super.mayStoreNull();
+    int next = at;
+    for (KeyColumn field : fields) {
+      exact &= field.words(rows, from, count, out, next);
+      next += field.width() * CHUNK;
+    }
+    return exact;
+  }
+
+  @Override
+  void put(int row, long[] out, int at) {
+    if (fields.length == 0 || !hasValue(row)) {
+      for (int i = 0; i < width; i++) {
+        out[at + i * CHUNK] = hasValue(row) ? 0 : NULL_WORD;
+      }
       return;
     }
-    int count = rows.count();
-    if (this.hashes.length < count) {
-      this.hashes = new int[count];
-    }
-    int[] own = this.hashes;
-    Arrays.fill(own, 0, count, fields.length);
+    int next = at;
     for (KeyColumn field : fields) {
-      field.hash(rows, own);
-    }
-    for (int i = 0; i < count; i++) {
-      hashes[i] = hashes[i] * 31 + own[i];
+      field.put(row, out, next);
+      next += field.width() * CHUNK;
     }
   }
 
   @Override
-  boolean differs(Selection rows, int[] groups, int before, int[] fresh, boolean[] wrong) {
-    if (!hasNoNull()) {
-      return super.differs(rows, groups, before, fresh, wrong);
-    }
-    boolean any = false;
-    int count = rows.count();
-    for (int i = 0; mayStoreNull() && i < count; i++) {
-      if (groups[i] < before && !isStored(groups[i])) {
-        wrong[i] = true;
-        any = true;
-      }
-    }
-    for (KeyColumn field : fields) {
-      any |= field.differs(rows, groups, before, fresh, wrong);
-    }
-    return any;
-  }
-
-  @Override
-  int hash(int row) {
-    int hash = fields.length;
-    for (KeyColumn field : fields) {
-      hash = hash * 31 + field.hashOrNull(row);
-    }
-    return hash;
+  long word(int row) {
+    return fields[0].hasValue(row) ? fields[0].word(row) : NULL_WORD;
   }
 
   @Override

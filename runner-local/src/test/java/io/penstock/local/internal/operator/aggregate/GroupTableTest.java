@@ -7,8 +7,12 @@ import io.penstock.local.internal.expr.Selection;
 import io.penstock.type.ArrowColumns;
 import io.penstock.type.ArrowWriter;
 import io.penstock.type.StructType;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +23,8 @@ import org.apache.arrow.memory.RootAllocator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Groups beside those of a map. */
 class GroupTableTest {
@@ -32,14 +38,7 @@ class GroupTableTest {
   /** The groups of some rows, which {@code selected} picks out of a batch. */
   private int[] assign(
       GroupTable table, StructType schema, List<List<@Nullable Object>> rows, int[] selected) {
-    try (ArrowColumns batch = ArrowColumns.create(schema, allocator)) {
-      batch.allocateNew();
-      for (int r = 0; r < rows.size(); r++) {
-        for (int c = 0; c < schema.size(); c++) {
-          ArrowWriter.set(batch.getVector(c), schema.field(c).dataType(), r, rows.get(r).get(c));
-        }
-      }
-      batch.setRowCount(rows.size());
+    try (ArrowColumns batch = batch(schema, rows)) {
       int[] groups = new int[selected.length];
       table.assign(
           new ColumnBatch(batch.getFieldVectors(), rows.size()),
@@ -49,6 +48,18 @@ class GroupTableTest {
           groups);
       return groups;
     }
+  }
+
+  private ArrowColumns batch(StructType schema, List<List<@Nullable Object>> rows) {
+    ArrowColumns batch = ArrowColumns.create(schema, allocator);
+    batch.allocateNew();
+    for (int r = 0; r < rows.size(); r++) {
+      for (int c = 0; c < schema.size(); c++) {
+        ArrowWriter.set(batch.getVector(c), schema.field(c).dataType(), r, rows.get(r).get(c));
+      }
+    }
+    batch.setRowCount(rows.size());
+    return batch;
   }
 
   private static int[] all(int count) {
@@ -80,22 +91,90 @@ class GroupTableTest {
     }
   }
 
+  /** Sixteen bytes whose first eight are a number and whose others make up for it. */
+  private static byte[] ofWord(long first) {
+    long hash = (16 ^ first) * 0x9E3779B97F4A7C15L;
+    hash ^= hash >>> 29;
+    return ByteBuffer.allocate(16)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .putLong(first)
+        .putLong(hash ^ 42)
+        .array();
+  }
+
   @Test
-  void randomKeysAreGroupedAsByAMap() {
+  void longKeysWithOneWordAreTold() {
+    StructType schema = StructType.fromDDL("k binary");
+    List<List<@Nullable Object>> rows =
+        List.of(List.of(ofWord(1)), List.of(ofWord(2)), List.of(ofWord(1)), List.of(ofWord(3)));
+    try (GroupTable table = new GroupTable(schema, allocator);
+        ArrowColumns batch = batch(schema, rows)) {
+      KeyColumn column = KeyColumn.of(schema.field(0).dataType());
+      column.look(batch.getVector(0), batch.getVector(0));
+      assertThat(column.word(0)).isEqualTo(column.word(1)).isEqualTo(column.word(3));
+      assertThat(assign(table, schema, rows, all(4))).containsExactly(0, 1, 0, 2);
+      assertThat(assign(table, schema, rows, all(4))).containsExactly(0, 1, 0, 2);
+    }
+  }
+
+  @Test
+  void nullIsNoKeyOfItsWord() {
+    StructType schema = StructType.fromDDL("k bigint");
+    List<List<@Nullable Object>> word = List.of(List.of(KeyColumn.NULL_WORD));
+    List<List<@Nullable Object>> none = List.of(Collections.singletonList(null));
+    for (boolean nullFirst : new boolean[] {true, false}) {
+      try (GroupTable table = new GroupTable(schema, allocator)) {
+        assertThat(assign(table, schema, nullFirst ? none : word, all(1))).containsExactly(0);
+        assertThat(assign(table, schema, nullFirst ? word : none, all(1))).containsExactly(1);
+        assertThat(assign(table, schema, nullFirst ? none : word, all(1))).containsExactly(0);
+      }
+    }
+  }
+
+  @Test
+  void pairsOfTimesDifferInTheirEndsToo() {
+    StructType schema = StructType.fromDDL("w struct<start: timestamp, end: timestamp>");
+    Instant zero = Instant.EPOCH;
+    List<@Nullable Object> ten = List.of(List.of(zero, zero.plusSeconds(10)));
+    List<@Nullable Object> twenty = List.of(List.of(zero, zero.plusSeconds(20)));
+    List<@Nullable Object> open = List.of(Arrays.asList(zero, null));
+    try (GroupTable table = new GroupTable(schema, allocator)) {
+      assertThat(assign(table, schema, List.of(ten, ten), all(2))).containsExactly(0, 0);
+      assertThat(assign(table, schema, List.of(twenty, ten), all(2))).containsExactly(1, 0);
+      assertThat(assign(table, schema, List.of(ten, twenty), all(2))).containsExactly(0, 1);
+      assertThat(assign(table, schema, List.of(open, ten), all(2))).containsExactly(2, 0);
+      assertThat(assign(table, schema, List.of(twenty, twenty), all(2))).containsExactly(1, 1);
+      table.reset();
+      assertThat(assign(table, schema, List.of(twenty, ten), all(2))).containsExactly(0, 1);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "w struct<start: timestamp, end: timestamp>, s string, i int, d double",
+        "w struct<start: timestamp, end: timestamp>, s string",
+        "s string",
+        "i int",
+        "s string, i int"
+      })
+  void randomKeysAreGroupedAsByAMap(String ddl) {
     long seed = System.nanoTime();
     Random random = new Random(seed);
-    StructType schema =
-        StructType.fromDDL("w struct<start: timestamp, end: timestamp>, s string, i int, d double");
+    StructType schema = StructType.fromDDL(ddl);
     Map<List<@Nullable Object>, Integer> expected = new LinkedHashMap<>();
     try (GroupTable table = new GroupTable(schema, allocator)) {
       for (int batch = 0; batch < 20; batch++) {
         List<List<@Nullable Object>> rows = new ArrayList<>();
         boolean nulls = batch % 2 == 1;
-        for (int r = 0; r < 200; r++) {
-          rows.add(row(random, nulls));
+        int count = batch == 3 || batch == 4 ? 2 * KeyColumn.CHUNK + 7 : 200;
+        for (int r = 0; r < count; r++) {
+          rows.add(schema.fields().stream().map(f -> value(f.name(), random, nulls)).toList());
         }
         int[] selected =
-            batch % 3 == 0 ? all(200) : random.ints(100, 0, 200).distinct().sorted().toArray();
+            batch % 3 == 0
+                ? all(count)
+                : random.ints(count / 2, 0, count).distinct().sorted().toArray();
         int[] groups = assign(table, schema, rows, selected);
         for (int i = 0; i < selected.length; i++) {
           List<@Nullable Object> key = rows.get(selected[i]);
@@ -108,13 +187,16 @@ class GroupTableTest {
     }
   }
 
-  private static List<@Nullable Object> row(Random random, boolean nulls) {
-    java.time.Instant start = java.time.Instant.ofEpochSecond(random.nextInt(3) * 10L);
-    String text = random.nextInt(2) + "x".repeat(random.nextInt(16)) + random.nextInt(3);
-    return Arrays.asList(
-        nulls && random.nextInt(4) == 0 ? null : List.of(start, start.plusSeconds(10)),
-        nulls && random.nextInt(4) == 0 ? null : text,
-        nulls && random.nextInt(4) == 0 ? null : random.nextInt(2),
-        nulls && random.nextInt(4) == 0 ? null : random.nextInt(2) * 1.5);
+  private static @Nullable Object value(String name, Random random, boolean nulls) {
+    if (nulls && random.nextInt(4) == 0) {
+      return null;
+    }
+    Instant start = Instant.ofEpochSecond(random.nextInt(3) * 10L);
+    return switch (name) {
+      case "w" -> List.of(start, start.plusSeconds(nulls ? 10 + random.nextInt(2) : 10));
+      case "s" -> random.nextInt(2) + "x".repeat(random.nextInt(16)) + random.nextInt(3);
+      case "i" -> random.nextInt(3000);
+      default -> random.nextInt(2) * 1.5;
+    };
   }
 }
