@@ -16,6 +16,9 @@ final class Run {
   /** The most rows of a batch. */
   static final int BATCH_ROWS = 16_384;
 
+  private static final int FEWEST_BATCH_ROWS = 1_024;
+  private static final int ORDINARY_COLUMNS = 64;
+
   private final SessionState session;
   private final BufferAllocator allocator;
   private final ZoneId timeZone;
@@ -31,6 +34,15 @@ final class Run {
     this.session = session;
     this.allocator = allocator;
     this.timeZone = session.conf().timeZone();
+  }
+
+  /**
+   * The most rows of a batch of so many columns: fewer of many, so that batches of wide rows are
+   * not much larger than others.
+   */
+  static int batchRows(int columns) {
+    int rows = (int) ((long) BATCH_ROWS * ORDINARY_COLUMNS / Math.max(columns, ORDINARY_COLUMNS));
+    return Math.max(FEWEST_BATCH_ROWS, rows);
   }
 
   SessionState session() {

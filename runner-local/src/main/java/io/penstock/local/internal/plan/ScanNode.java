@@ -73,7 +73,7 @@ final class ScanNode implements Node {
     if (current == null) {
       throw new IllegalStateException("Cannot open " + this + ": no run has begun");
     }
-    ReadContext context = new ReadContext(read, Run.BATCH_ROWS, current.allocator());
+    ReadContext context = new ReadContext(read, Run.batchRows(read.size()), current.allocator());
     return new ScanCursor(splits.get(partition), context, positions, schema.size(), counter);
   }
 

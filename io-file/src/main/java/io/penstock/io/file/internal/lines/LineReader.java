@@ -24,7 +24,7 @@ public final class LineReader implements Closeable {
   private final InputStream in;
   private final LineEnd ends;
   private final long limit;
-  private byte[] buffer = new byte[CHUNK];
+  private byte[] buffer;
   private int filled;
   private long bufferOffset;
   private boolean finished;
@@ -34,7 +34,8 @@ public final class LineReader implements Closeable {
   private long lines;
   private final boolean numbered;
 
-  private LineReader(InputStream in, LineEnd ends, long from, long limit) {
+  private LineReader(InputStream in, LineEnd ends, long from, long limit, int room) {
+    this.buffer = new byte[room];
     this.in = in;
     this.ends = ends;
     this.limit = limit;
@@ -53,7 +54,8 @@ public final class LineReader implements Closeable {
     if (compression != Compression.NONE) {
       InputStream file = Files.newInputStream(range.file());
       try {
-        LineReader reader = new LineReader(compression.decompress(file), ends, 0, Long.MAX_VALUE);
+        LineReader reader =
+            new LineReader(compression.decompress(file), ends, 0, Long.MAX_VALUE, CHUNK);
         reader.skipMark();
         return reader;
       } catch (IOException | RuntimeException e) {
@@ -66,7 +68,10 @@ public final class LineReader implements Closeable {
       // a separator of several bytes may begin in the range before
       long from = range.start() == 0 ? 0 : Math.max(0, range.start() - (ends.length() - 1));
       channel.position(from);
-      LineReader reader = new LineReader(Channels.newInputStream(channel), ends, from, range.end());
+      // of many small files, most of a chunk for each would be nothing but garbage
+      int room = (int) Math.min(CHUNK, Math.max(0, channel.size() - from) + 1);
+      LineReader reader =
+          new LineReader(Channels.newInputStream(channel), ends, from, range.end(), room);
       if (range.start() == 0) {
         reader.skipMark();
       } else {

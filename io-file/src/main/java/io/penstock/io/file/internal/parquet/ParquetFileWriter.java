@@ -29,6 +29,7 @@ import org.apache.parquet.format.RowGroup;
 import org.apache.parquet.format.SchemaElement;
 import org.apache.parquet.format.TypeDefinedOrder;
 import org.apache.parquet.format.Util;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes batches as one file, as Spark 4.2 writes it: same types, pages of version 1, and Spark's
@@ -49,7 +50,7 @@ public final class ParquetFileWriter implements Closeable {
   private final List<SchemaElement> elements;
   private final SchemaNode root;
   private final List<RowGroup> groups = new ArrayList<>();
-  private RowGroupWriter group;
+  private @Nullable RowGroupWriter group;
   private long position;
   private long rows;
   private boolean finished;
@@ -73,7 +74,6 @@ public final class ParquetFileWriter implements Closeable {
     this.allocator = allocator;
     this.elements = FileElements.of(schema, options.timestamps() == Timestamps.INT96);
     this.root = SchemaParser.parse(elements);
-    this.group = newGroup();
     out.write(MAGIC);
     position = MAGIC.length;
   }
@@ -94,8 +94,11 @@ public final class ParquetFileWriter implements Closeable {
     }
   }
 
-  private RowGroupWriter newGroup() {
-    return new RowGroupWriter(root, options.codec().thrift(), options.dictionary(), allocator);
+  private RowGroupWriter group() {
+    if (group == null) {
+      group = new RowGroupWriter(root, options.codec().thrift(), options.dictionary(), allocator);
+    }
+    return group;
   }
 
   /**
@@ -105,31 +108,36 @@ public final class ParquetFileWriter implements Closeable {
    *     has a null
    */
   public void write(ArrowColumns batch) throws IOException {
-    group.add(batch);
-    if (group.held() >= options.rowGroupBytes()) {
+    group().add(batch);
+    if (held() >= options.rowGroupBytes()) {
       endGroup();
     }
   }
 
+  private long held() {
+    return group == null ? 0 : group.held();
+  }
+
   private void endGroup() throws IOException {
-    if (group.rows() == 0) {
+    RowGroupWriter ended = group;
+    if (ended == null || ended.rows() == 0) {
       return;
     }
-    RowGroup written = group.finish(out, position, groups.size());
+    RowGroup written = ended.finish(out, position, groups.size());
     position += written.getTotal_compressed_size();
     rows += written.getNum_rows();
     groups.add(written);
-    group = newGroup();
+    group = null;
   }
 
   /** Rows taken in so far. */
   public long rows() {
-    return rows + group.rows();
+    return rows + (group == null ? 0 : group.rows());
   }
 
   /** Bytes written and held so far, about; exact after {@link #finish()}. */
   public long bytes() {
-    return finished ? position : position + group.held();
+    return finished ? position : position + held();
   }
 
   /** Writes what is held and the footer, and flushes; nothing can be added then. */
@@ -156,7 +164,9 @@ public final class ParquetFileWriter implements Closeable {
 
   @Override
   public void close() throws IOException {
-    group.close();
+    if (group != null) {
+      group.close();
+    }
     out.close();
   }
 }

@@ -3,12 +3,14 @@ package io.penstock.io.file.internal.parquet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import io.penstock.error.PenstockException;
 import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -220,5 +222,33 @@ class ParquetFileWriterTest {
       assertThat(allocator.getAllocatedMemory()).isGreaterThan(before);
     }
     assertThat(allocator.getAllocatedMemory()).isEqualTo(before);
+  }
+
+  /** 500 columns of a row each: before anything is shared, each would have 100 kB of its own. */
+  @Test
+  void aColumnTakesLittleHeapBeforeItHasValues() throws Exception {
+    StringBuilder ddl = new StringBuilder("c0 BIGINT");
+    for (int i = 1; i < 500; i++) {
+      ddl.append(", c").append(i).append(i % 2 == 0 ? " BIGINT" : " STRING");
+    }
+    StructType schema = StructType.fromDDL(ddl.toString());
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    try (ArrowColumns root = ArrowColumns.create(schema, allocator)) {
+      root.allocateNew();
+      root.setRowCount(1);
+      write(root, schema);
+      long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+      write(root, schema);
+      long bytes = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+      assertThat(bytes / 500).isLessThan(10_000);
+    }
+  }
+
+  private void write(ArrowColumns root, StructType schema) throws IOException {
+    try (ParquetFileWriter writer =
+        new ParquetFileWriter(new ByteArrayOutputStream(), schema, OPTIONS, allocator)) {
+      writer.write(root);
+      writer.finish();
+    }
   }
 }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /** A byte array that grows. Its array is open to those who write in bulk: see {@link #reserve}. */
 public final class ByteOutput extends OutputStream {
-  private static final int INITIAL = 1 << 12;
+  private static final int INITIAL = 1 << 8;
   private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
   private byte[] bytes = new byte[INITIAL];

@@ -8,11 +8,11 @@ import org.apache.arrow.memory.util.MemoryUtil;
 /** Ids for byte strings, in the order of their first appearance, by open addressing. */
 final class BytesDictionary {
   private final ByteOutput text = new ByteOutput();
-  private int[] offsets = new int[1024];
-  private int[] lengths = new int[1024];
-  private int[] hashes = new int[1024];
-  private long[] tails = new long[1024];
-  private int[] slots = new int[1 << 12];
+  private int[] offsets = new int[16];
+  private int[] lengths = new int[16];
+  private int[] hashes = new int[16];
+  private long[] tails = new long[16];
+  private int[] slots = new int[64];
   private int mask = slots.length - 1;
   private int size;
 

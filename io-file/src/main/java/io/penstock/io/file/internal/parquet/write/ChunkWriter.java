@@ -39,7 +39,7 @@ final class ChunkWriter implements AutoCloseable {
   private final CompressionCodec codec;
   private final ValueEncoder values;
   private final PageLevels levels;
-  private final Slots slots = new Slots();
+  private final Slots slots;
   private final ByteOutput body;
   private final ByteOutput packed;
   private final PageStore pages;
@@ -48,20 +48,19 @@ final class ChunkWriter implements AutoCloseable {
   private long uncompressed;
   private long compressed;
 
-  /** {@code body} and {@code packed} are lent to one chunk after the other, for a page each. */
   ChunkWriter(
       SchemaNode leaf,
       CompressionCodec codec,
       boolean dictionary,
-      ByteOutput body,
-      ByteOutput packed,
+      Workspace room,
       BufferAllocator allocator) {
-    this.body = body;
-    this.packed = packed;
+    this.body = room.body;
+    this.packed = room.packed;
+    this.slots = room.slots;
     this.pages = new PageStore(allocator);
     this.leaf = leaf;
     this.codec = codec;
-    this.values = ValueEncoders.create(leaf.element(), dictionary);
+    this.values = ValueEncoders.create(leaf.element(), dictionary, room);
     this.levels = new PageLevels(leaf.def(), leaf.slotRep());
   }
 

@@ -14,11 +14,13 @@ abstract class DictionaryEncoder extends ValueEncoder {
   static final int PAGE_BYTES = 1 << 20;
   private static final int DICTIONARY_BYTES = 1 << 20;
 
+  private static final int FIRST_IDS = 64;
+
   /** After so many values it is known whether a dictionary pays; a page of Spark's has as many. */
   private static final int TRIAL = 20_000;
 
   final ByteOutput plain = new ByteOutput();
-  private int[] ids = new int[Slots.WINDOW];
+  private int[] ids = new int[FIRST_IDS];
   private int count;
   private long plainBytes;
   private boolean learning;

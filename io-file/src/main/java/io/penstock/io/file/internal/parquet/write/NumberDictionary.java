@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /** Ids for numbers, in the order of their first appearance, by open addressing. */
 final class NumberDictionary {
-  private long[] values = new long[1024];
-  private int[] slots = new int[1 << 12];
+  private long[] values = new long[16];
+  private int[] slots = new int[64];
   private int mask = slots.length - 1;
   private int size;
   private long lastValue;

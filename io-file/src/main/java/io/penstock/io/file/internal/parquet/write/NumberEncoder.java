@@ -17,11 +17,17 @@ final class NumberEncoder extends DictionaryEncoder {
   private static final long SAFE_DAYS = 1_000_000;
 
   private final NumberDictionary dictionary = new NumberDictionary();
-  private final long[] window = new long[Slots.WINDOW];
+  private final long[] window;
   private final int width;
 
-  NumberEncoder(Type type, ColumnStatistics statistics, boolean useDictionary) {
+  /**
+   * Encodes one column.
+   *
+   * @param window room for as many numbers as there are slots at a time, lent for each call
+   */
+  NumberEncoder(Type type, ColumnStatistics statistics, boolean useDictionary, long[] window) {
     super(statistics, useDictionary);
+    this.window = window;
     this.width =
         switch (type) {
           case INT32, FLOAT -> 4;

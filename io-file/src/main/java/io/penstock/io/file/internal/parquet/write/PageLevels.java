@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 final class PageLevels {
   private final int maxDefinition;
   private final int maxRepetition;
-  private int[] definitions = new int[Slots.WINDOW];
-  private int[] repetitions = new int[Slots.WINDOW];
+  private int[] definitions = new int[0];
+  private int[] repetitions = new int[0];
   private boolean nulls;
   private int count;
 

@@ -1,6 +1,5 @@
 package io.penstock.io.file.internal.parquet.write;
 
-import io.penstock.io.file.internal.parquet.page.ByteOutput;
 import io.penstock.io.file.internal.parquet.schema.SchemaNode;
 import io.penstock.io.file.internal.parquet.schema.SchemaNode.Kind;
 import io.penstock.type.ArrowColumns;
@@ -23,8 +22,7 @@ import org.apache.parquet.format.RowGroup;
 public final class RowGroupWriter implements AutoCloseable {
   private final SchemaNode root;
   private final List<ChunkWriter> chunks = new ArrayList<>();
-  private final ByteOutput body = new ByteOutput();
-  private final ByteOutput packed = new ByteOutput();
+  private final Workspace room = new Workspace();
   private long rows;
 
   /**
@@ -41,7 +39,7 @@ public final class RowGroupWriter implements AutoCloseable {
   private void addChunks(
       SchemaNode node, CompressionCodec codec, boolean dictionary, BufferAllocator allocator) {
     if (node.kind() == Kind.LEAF) {
-      chunks.add(new ChunkWriter(node, codec, dictionary, body, packed, allocator));
+      chunks.add(new ChunkWriter(node, codec, dictionary, room, allocator));
     } else {
       node.children().forEach(child -> addChunks(child, codec, dictionary, allocator));
     }
