@@ -8,20 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /** A cast to a type of fixed width: a tight loop first if there is one, rows where it fails. */
 final class CastEvaluator extends FixedWidthEvaluator<BaseFixedWidthVector> {
-  /** A loop of {@code expr.kernel}; true if a slot, valid or not, needs the slow look. */
-  @FunctionalInterface
-  interface Loop {
-    boolean run(long a, long out, int @Nullable [] rows, int count);
-  }
-
-  private final @Nullable Loop loop;
+  private final @Nullable UnaryLoop loop;
   private final RowCast row;
 
   CastEvaluator(
       BoundExpr.FunctionCall call,
       List<Evaluator> arguments,
       EvalContext context,
-      @Nullable Loop loop,
+      @Nullable UnaryLoop loop,
       RowCast row) {
     super(call.type(), arguments, context);
     this.loop = loop;

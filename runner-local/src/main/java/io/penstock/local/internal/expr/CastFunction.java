@@ -97,7 +97,7 @@ public record CastFunction(DataType from, DataType to, boolean ansi, boolean try
         : new NumberCasts(this).row();
   }
 
-  private CastEvaluator.@Nullable Loop loop(ZoneId zone) {
+  private @Nullable UnaryLoop loop(ZoneId zone) {
     if (from == AtomicType.INTEGER && to == AtomicType.LONG) {
       return Conversions::intToLong;
     }
@@ -120,7 +120,7 @@ public record CastFunction(DataType from, DataType to, boolean ansi, boolean try
     return null;
   }
 
-  private static CastEvaluator.Loop days(ZoneId zone) {
+  private static UnaryLoop days(ZoneId zone) {
     long offset = zone.getRules().getOffset(Instant.EPOCH).getTotalSeconds() * 1_000_000L;
     return (a, out, rows, count) -> TimeLoops.day(a, offset, out, rows, count);
   }

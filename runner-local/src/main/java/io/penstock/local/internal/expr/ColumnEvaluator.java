@@ -10,5 +10,10 @@ record ColumnEvaluator(int index) implements Evaluator {
   }
 
   @Override
+  public boolean isTotal() {
+    return true;
+  }
+
+  @Override
   public void close() {}
 }

@@ -27,6 +27,11 @@ final class ConstantEvaluator implements Evaluator {
   }
 
   @Override
+  public boolean isTotal() {
+    return true;
+  }
+
+  @Override
   public void close() {
     result.close();
   }

@@ -17,6 +17,14 @@ public interface Evaluator extends AutoCloseable {
    */
   FieldVector eval(ColumnBatch batch, Selection rows);
 
+  /**
+   * Whether it gives every row of a batch, since none can fail and all of them cost as little as
+   * some. Its callers then need not say which rows count.
+   */
+  default boolean isTotal() {
+    return false;
+  }
+
   /** Frees the result and the evaluators of the arguments. */
   @Override
   void close();

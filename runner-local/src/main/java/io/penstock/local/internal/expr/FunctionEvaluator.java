@@ -40,6 +40,16 @@ public abstract class FunctionEvaluator<V extends FieldVector> implements Evalua
     return result;
   }
 
+  /** Whether all arguments are: what cannot fail itself then is too. */
+  protected final boolean argumentsAreTotal() {
+    for (Evaluator argument : arguments) {
+      if (!argument.isTotal()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Whether the result is null where any argument is, so that later ones need not be computed. */
   protected boolean nullIfAnyNull() {
     return false;

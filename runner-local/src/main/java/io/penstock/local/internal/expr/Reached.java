@@ -14,8 +14,7 @@ public final class Reached {
    * that cannot fail, so that loops over whole batches remain.
    */
   public static Selection behind(FieldVector argument, Selection rows, Evaluator next) {
-    boolean safe = next instanceof ColumnEvaluator || next instanceof ConstantEvaluator;
-    if (safe || argument.getNullCount() == 0) {
+    if (next.isTotal() || argument.getNullCount() == 0) {
       return rows;
     }
     int[] positions = new int[rows.count()];

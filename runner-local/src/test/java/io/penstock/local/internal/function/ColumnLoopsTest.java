@@ -84,6 +84,12 @@ class ColumnLoopsTest {
         Call.of("like", 0, text, "a_a%"));
   }
 
+  static List<Call> numberCalls() {
+    DataType number = AtomicType.DOUBLE;
+    return List.of(
+        Call.of("sqrt", 0, number), Call.of("exp", 0, number), Call.of("sin", 0, number));
+  }
+
   static List<Call> timeCalls() {
     List<Call> calls = new ArrayList<>();
     DataType time = AtomicType.TIMESTAMP;
@@ -115,8 +121,8 @@ class ColumnLoopsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("textCalls")
-  void ofTexts(Call call) {
+  @MethodSource({"textCalls", "numberCalls"})
+  void ofTextsAndNumbers(Call call) {
     run(call, ZoneId.of("UTC"));
   }
 

@@ -20,6 +20,7 @@ final class LoopValues {
   static Object of(DataType type, int batch, Random random) {
     return switch ((AtomicType) type) {
       case STRING -> text(batch % 2 == 1, random);
+      case DOUBLE -> batch % 4 == 0 ? Double.NaN : random.nextGaussian() * 10;
       case DATE -> LocalDate.ofEpochDay(day(batch, random));
       case INTEGER -> batch % 4 == 0 ? random.nextInt() : random.nextInt(100_000);
       case LONG -> batch % 4 == 0 ? random.nextLong() : random.nextInt();

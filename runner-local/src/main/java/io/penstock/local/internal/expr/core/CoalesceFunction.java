@@ -1,14 +1,14 @@
 package io.penstock.local.internal.expr.core;
 
+import io.penstock.local.internal.expr.Blender;
 import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.ConditionalFunction;
 import io.penstock.local.internal.expr.EvalContext;
 import io.penstock.local.internal.expr.Evaluator;
-import io.penstock.local.internal.expr.Merger;
+import io.penstock.local.internal.expr.RowMask;
 import io.penstock.local.internal.expr.Selection;
 import io.penstock.type.DataType;
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.arrow.vector.FieldVector;
 
@@ -35,47 +35,45 @@ record CoalesceFunction() implements ConditionalFunction {
 
   private static final class Coalesce implements Evaluator {
     private final List<Evaluator> arguments;
-    private final Merger merger;
-    private int[] choice = new int[0];
+    private final Blender blender;
+    private final RowMask rest = new RowMask();
 
     Coalesce(DataType type, List<Evaluator> arguments, EvalContext context) {
       this.arguments = arguments;
-      this.merger = new Merger(type, context);
+      this.blender = new Blender(type, context);
     }
 
     @Override
     public FieldVector eval(ColumnBatch batch, Selection rows) {
-      if (choice.length < batch.rowCount()) {
-        choice = new int[batch.rowCount()];
+      FieldVector first = arguments.get(0).eval(batch, rows);
+      if (first.getNullCount() == 0) {
+        return first;
       }
-      List<FieldVector> values = new ArrayList<>();
-      Selection rest = rows;
-      for (Evaluator argument : arguments) {
-        if (rest.count() == 0) {
+      blender.start();
+      rest.select(rows, batch.rowCount());
+      blender.next().takeValid(first, rest);
+      blender.add(first);
+      for (Evaluator argument : arguments.subList(1, arguments.size())) {
+        if (rest.isEmpty()) {
           break;
         }
-        FieldVector value = argument.eval(batch, rest);
-        values.add(value);
-        int[] open = new int[rest.count()];
-        int count = 0;
-        for (int i = 0; i < rest.count(); i++) {
-          int row = rest.row(i);
-          boolean isNull = value.isNull(row);
-          choice[row] = isNull ? -1 : values.size() - 1;
-          open[count] = row;
-          count += isNull ? 1 : 0;
+        FieldVector value = blender.evaluate(argument, batch, rest);
+        RowMask own = blender.next();
+        if (!blender.isConstant()) {
+          own.takeValid(value, rest);
+        } else if (value.isNull(0)) {
+          continue;
+        } else {
+          own.takeAll(rest);
         }
-        if (count == 0 && values.size() == 1) {
-          return value;
-        }
-        rest = Selection.of(open, count);
+        blender.add();
       }
-      return merger.merge(choice, values.toArray(FieldVector[]::new), rows, batch.rowCount());
+      return blender.finish(rows, batch.rowCount());
     }
 
     @Override
     public void close() {
-      merger.close();
+      blender.close();
       arguments.forEach(Evaluator::close);
     }
   }

@@ -21,6 +21,7 @@ final class ComparisonEvaluator implements Evaluator {
   private final ComparisonLoop loop;
   private final boolean rightConstant;
   private final boolean nullSafe;
+  private final boolean total;
   private final BitVector result;
 
   ComparisonEvaluator(
@@ -29,12 +30,14 @@ final class ComparisonEvaluator implements Evaluator {
       ComparisonLoop loop,
       boolean rightConstant,
       boolean nullSafe,
+      boolean coversAll,
       EvalContext context) {
     this.left = left;
     this.right = right;
     this.loop = loop;
     this.rightConstant = rightConstant;
     this.nullSafe = nullSafe;
+    this.total = coversAll && left.isTotal() && right.isTotal();
     this.result = new BitVector("result", context.allocator());
   }
 
@@ -53,6 +56,11 @@ final class ComparisonEvaluator implements Evaluator {
       joinNullSafe(a, b, rowCount);
     }
     return result;
+  }
+
+  @Override
+  public boolean isTotal() {
+    return total;
   }
 
   /** Both null is true, one null is false, and the result is never null. */

@@ -68,6 +68,7 @@ record ComparisonFunction(ComparisonOp op) implements ScalarFunction {
         ComparisonLoops.of(used, type, constant),
         constant != null,
         op == ComparisonOp.NULL_SAFE_EQUAL,
+        ComparisonLoops.coverAll(type),
         context);
   }
 

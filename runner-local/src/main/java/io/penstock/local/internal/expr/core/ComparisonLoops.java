@@ -4,6 +4,7 @@ import io.penstock.local.internal.expr.RawValues;
 import io.penstock.local.internal.expr.RowComparator;
 import io.penstock.local.internal.expr.RowComparators;
 import io.penstock.local.internal.expr.Selection;
+import io.penstock.local.internal.expr.Types;
 import io.penstock.local.internal.expr.kernel.Bits;
 import io.penstock.local.internal.expr.kernel.Bytes;
 import io.penstock.local.internal.expr.kernel.DoubleComparison;
@@ -49,6 +50,12 @@ final class ComparisonLoops {
     return text && equal && constant != null
         ? ComparisonLoops::equalBytes
         : rowByRow(op, RowComparators.of(type), constant != null);
+  }
+
+  /** Whether the loops of a type compare all rows of a batch, selected or not. */
+  static boolean coverAll(DataType type) {
+    return RawValues.isWhole(type) && type != AtomicType.BYTE && type != AtomicType.SHORT
+        || Types.isFloating(type);
   }
 
   private static long data(FieldVector vector) {

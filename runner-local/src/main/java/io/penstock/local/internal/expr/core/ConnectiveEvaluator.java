@@ -28,11 +28,16 @@ final class ConnectiveEvaluator implements Evaluator {
   public FieldVector eval(ColumnBatch batch, Selection rows) {
     int rowCount = batch.rowCount();
     FieldVector a = left.eval(batch, rows);
-    Selection undecided = undecided(a, rows);
+    Selection undecided = right.isTotal() ? rows : undecided(a, rows);
     FieldVector b = undecided.count() == 0 ? a : right.eval(batch, undecided);
     FixedWidth.prepare(result, rowCount);
     join(a, b, rowCount);
     return result;
+  }
+
+  @Override
+  public boolean isTotal() {
+    return left.isTotal() && right.isTotal();
   }
 
   /** The rows whose result is not known from the left alone: not false for and, not true for or. */

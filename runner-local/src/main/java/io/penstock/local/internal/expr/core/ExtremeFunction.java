@@ -22,6 +22,11 @@ record ExtremeFunction(boolean greatest) implements ScalarFunction {
   @Override
   public Evaluator compile(
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
+    ComparisonOp better = greatest ? ComparisonOp.GREATER : ComparisonOp.LESS;
+    if (ComparisonLoops.coverAll(call.type())) {
+      ComparisonLoop loop = ComparisonLoops.of(better, call.type(), null);
+      return new ExtremeEvaluator(call.type(), arguments, loop, context);
+    }
     return new Extreme(
         greatest, arguments, RowComparators.of(call.type()), new Merger(call.type(), context));
   }

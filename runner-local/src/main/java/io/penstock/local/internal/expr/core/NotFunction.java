@@ -28,6 +28,11 @@ record NotFunction() implements ScalarFunction {
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
     return new FixedWidthEvaluator<BitVector>(call.type(), arguments, context) {
       @Override
+      public boolean isTotal() {
+        return argumentsAreTotal();
+      }
+
+      @Override
       protected void computeValues(
           FieldVector[] inputs, BitVector result, Selection rows, int rowCount) {
         Bits.not(

@@ -34,6 +34,11 @@ record NullTestFunction(boolean isNull) implements ScalarFunction {
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
     return new FunctionEvaluator<BitVector>(call.type(), arguments, context) {
       @Override
+      public boolean isTotal() {
+        return argumentsAreTotal();
+      }
+
+      @Override
       protected void compute(FieldVector[] inputs, BitVector result, Selection rows, int rowCount) {
         FixedWidth.prepare(result, rowCount);
         Bits.fill(result.getValidityBuffer().memoryAddress(), rowCount, true);

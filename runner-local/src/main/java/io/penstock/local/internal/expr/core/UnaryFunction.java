@@ -11,14 +11,19 @@ import io.penstock.local.internal.expr.ScalarFunction;
 import io.penstock.local.internal.expr.Slot;
 import io.penstock.local.internal.expr.Types;
 import io.penstock.local.internal.expr.UnaryEvaluator;
+import io.penstock.local.internal.expr.UnaryLoop;
 import io.penstock.local.internal.expr.UnaryRow;
+import io.penstock.local.internal.expr.kernel.Signs;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
+import io.penstock.type.DayTimeIntervalType;
 import io.penstock.type.DecimalType;
+import io.penstock.type.YearMonthIntervalType;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import org.apache.arrow.memory.util.MemoryUtil;
+import org.jspecify.annotations.Nullable;
 
 /** Unary arithmetic on a number or interval. */
 record UnaryFunction(UnaryOp op, boolean ansi) implements ScalarFunction {
@@ -38,7 +43,27 @@ record UnaryFunction(UnaryOp op, boolean ansi) implements ScalarFunction {
   @Override
   public Evaluator compile(
       BoundExpr.FunctionCall call, List<Evaluator> arguments, EvalContext context) {
-    return new UnaryEvaluator(call, arguments, context, row(call.type()));
+    return new UnaryEvaluator(call, arguments, context, loop(call.type()), row(call.type()));
+  }
+
+  private @Nullable UnaryLoop loop(DataType type) {
+    if (op == UnaryOp.NOT) {
+      return null;
+    }
+    boolean abs = op == UnaryOp.ABS;
+    if (type == AtomicType.DOUBLE) {
+      return abs ? Signs::absDoubles : Signs::negateDoubles;
+    }
+    if (type == AtomicType.FLOAT) {
+      return abs ? Signs::absFloats : Signs::negateFloats;
+    }
+    if (type == AtomicType.LONG || type instanceof DayTimeIntervalType) {
+      return abs ? Signs::absLongs : Signs::negateLongs;
+    }
+    if (type == AtomicType.INTEGER || type instanceof YearMonthIntervalType) {
+      return abs ? Signs::absInts : Signs::negateInts;
+    }
+    return null;
   }
 
   private UnaryRow row(DataType type) {

@@ -14,10 +14,10 @@ public final class FloatComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
         float y = Float.intBitsToFloat(MemoryUtil.getInt(b + 4L * (from + i)));
-        bits |= (x == y | (Float.isNaN(x) & Float.isNaN(y)) ? 1L : 0L) << i;
+        bits = (bits << 1) + (x == y | (Float.isNaN(x) & Float.isNaN(y)) ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -28,10 +28,10 @@ public final class FloatComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
         float y = Float.intBitsToFloat(MemoryUtil.getInt(b + 4L * (from + i)));
-        bits |= (x < y | (Float.isNaN(y) & !Float.isNaN(x)) ? 1L : 0L) << i;
+        bits = (bits << 1) + (x < y | (Float.isNaN(y) & !Float.isNaN(x)) ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -42,10 +42,10 @@ public final class FloatComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
         float y = Float.intBitsToFloat(MemoryUtil.getInt(b + 4L * (from + i)));
-        bits |= (x <= y | Float.isNaN(y) ? 1L : 0L) << i;
+        bits = (bits << 1) + (x <= y | Float.isNaN(y) ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -57,9 +57,9 @@ public final class FloatComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
-        bits |= ((nan ? Float.isNaN(x) : x == constant) ? 1L : 0L) << i;
+        bits = (bits << 1) + ((nan ? Float.isNaN(x) : x == constant) ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -71,9 +71,9 @@ public final class FloatComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
-        bits |= ((nan ? !Float.isNaN(x) : x < constant) ? 1L : 0L) << i;
+        bits = (bits << 1) + ((nan ? !Float.isNaN(x) : x < constant) ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -85,9 +85,9 @@ public final class FloatComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
-        bits |= (nan || x <= constant ? 1L : 0L) << i;
+        bits = (bits << 1) + (nan || x <= constant ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -99,9 +99,9 @@ public final class FloatComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
-        bits |= (!nan && !(x <= constant) ? 1L : 0L) << i;
+        bits = (bits << 1) + (!nan && !(x <= constant) ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -113,9 +113,9 @@ public final class FloatComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         float x = Float.intBitsToFloat(MemoryUtil.getInt(a + 4L * (from + i)));
-        bits |= ((nan ? Float.isNaN(x) : !(x < constant)) ? 1L : 0L) << i;
+        bits = (bits << 1) + ((nan ? Float.isNaN(x) : !(x < constant)) ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }

@@ -14,10 +14,10 @@ public final class LongComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         long x = MemoryUtil.getLong(a + 8L * (from + i));
         long y = MemoryUtil.getLong(b + 8L * (from + i));
-        bits |= (x == y ? 1L : 0L) << i;
+        bits = (bits << 1) + (x == y ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -28,10 +28,10 @@ public final class LongComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         long x = MemoryUtil.getLong(a + 8L * (from + i));
         long y = MemoryUtil.getLong(b + 8L * (from + i));
-        bits |= (x < y ? 1L : 0L) << i;
+        bits = (bits << 1) + (x < y ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -42,10 +42,10 @@ public final class LongComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         long x = MemoryUtil.getLong(a + 8L * (from + i));
         long y = MemoryUtil.getLong(b + 8L * (from + i));
-        bits |= (x <= y ? 1L : 0L) << i;
+        bits = (bits << 1) + (x <= y ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -56,9 +56,9 @@ public final class LongComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         long x = MemoryUtil.getLong(a + 8L * (from + i));
-        bits |= (x == constant ? 1L : 0L) << i;
+        bits = (bits << 1) + (x == constant ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -69,9 +69,9 @@ public final class LongComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         long x = MemoryUtil.getLong(a + 8L * (from + i));
-        bits |= (x < constant ? 1L : 0L) << i;
+        bits = (bits << 1) + (x < constant ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -82,9 +82,9 @@ public final class LongComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         long x = MemoryUtil.getLong(a + 8L * (from + i));
-        bits |= (x <= constant ? 1L : 0L) << i;
+        bits = (bits << 1) + (x <= constant ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -95,9 +95,9 @@ public final class LongComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         long x = MemoryUtil.getLong(a + 8L * (from + i));
-        bits |= (x > constant ? 1L : 0L) << i;
+        bits = (bits << 1) + (x > constant ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }
@@ -108,9 +108,9 @@ public final class LongComparison {
     for (int from = 0; from < count; from += 64) {
       int end = Math.min(64, count - from);
       long bits = 0;
-      for (int i = 0; i < end; i++) {
+      for (int i = end - 1; i >= 0; i--) {
         long x = MemoryUtil.getLong(a + 8L * (from + i));
-        bits |= (x >= constant ? 1L : 0L) << i;
+        bits = (bits << 1) + (x >= constant ? 1L : 0L);
       }
       Bits.putWord(out, from, bits, end);
     }

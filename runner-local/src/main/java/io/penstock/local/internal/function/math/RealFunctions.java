@@ -4,6 +4,7 @@ import static io.penstock.local.internal.expr.TypeClass.DOUBLE;
 
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.expr.Types;
+import io.penstock.local.internal.function.kernel.DoubleLoop;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.NullRule;
 import io.penstock.type.AtomicType;
@@ -102,6 +103,7 @@ final class RealFunctions {
         .gives(AtomicType.DOUBLE)
         .nulls(NullRule.ALWAYS)
         .shownAs(shown)
+        .loop(0, context -> DoubleLoop.of(context, operator))
         .kernel((in, out) -> out.set(operator.applyAsDouble(in.float64(0))));
   }
 

@@ -10,6 +10,7 @@ import io.penstock.local.internal.expr.BoundExpr;
 import io.penstock.local.internal.expr.Coercions;
 import io.penstock.local.internal.expr.TypeClass;
 import io.penstock.local.internal.expr.Types;
+import io.penstock.local.internal.function.kernel.DoubleLoop;
 import io.penstock.local.internal.function.kernel.Foldables;
 import io.penstock.local.internal.function.kernel.FunctionTable;
 import io.penstock.local.internal.function.kernel.NullRule;
@@ -44,6 +45,12 @@ final class RoundFunctions {
         .gives((arguments, context) -> type(arguments, context))
         .nulls(NullRule.ALWAYS)
         .keepsErrors()
+        .loop(
+            0,
+            context -> {
+              int scale = (Integer) context.constant(1);
+              return DoubleLoop.of(context, value -> RoundKernel.fraction(value, scale, mode));
+            })
         .prepared(context -> RoundKernel.create(context, mode));
   }
 

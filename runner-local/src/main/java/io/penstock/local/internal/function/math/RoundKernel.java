@@ -21,6 +21,17 @@ final class RoundKernel {
   private static final Condition OUT_OF_RANGE =
       Condition.user("NUMERIC_VALUE_OUT_OF_RANGE.WITHOUT_SUGGESTION", "22003");
 
+  /** Powers of ten that a double holds exactly. */
+  private static final double[] POWERS = {
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12
+  };
+
+  /** Below it a product is wrong by less than a millionth. */
+  private static final double MOST_STEPS = 1e9;
+
+  /** What is nearer than that to a whole number is no tie, nor is its printed form. */
+  private static final double NO_TIE = 0.49999;
+
   static Kernel create(KernelContext context, RoundingMode mode) {
     DataType type = context.type(0);
     if (type instanceof DecimalType) {
@@ -33,7 +44,7 @@ final class RoundKernel {
           : (in, out) -> out.set((long) whole(in.float64(0), mode));
     }
     if (type == AtomicType.DOUBLE || type == AtomicType.FLOAT) {
-      return (in, out) -> fraction(in, out, mode);
+      return (in, out) -> out.set(fraction(in.float64(0), in.int32(1), mode));
     }
     return (in, out) -> integral(in, out, (AtomicType) type, mode, context);
   }
@@ -70,22 +81,32 @@ final class RoundKernel {
     return up || down ? BigDecimal.TEN.pow(Math.min(-scale, 100)) : BigDecimal.ZERO;
   }
 
-  private static void fraction(Arguments in, Result out, RoundingMode mode) {
-    double value = in.float64(0);
+  /** A float is widened before: 1.005 is then a little less, and rounds to 1.0. */
+  static double fraction(double value, int scale, RoundingMode mode) {
+    boolean half = mode == RoundingMode.HALF_UP || mode == RoundingMode.HALF_EVEN;
+    if (half && scale >= 0 && scale < POWERS.length) {
+      double steps = Math.abs(value) * POWERS[scale];
+      double near = Math.rint(steps);
+      if (steps < MOST_STEPS && Math.abs(steps - near) < NO_TIE) {
+        // both numbers are exact, so that the quotient is the double next to the decimal
+        double rounded = near / POWERS[scale];
+        return value < 0 ? 0.0 - rounded : rounded;
+      }
+    }
+    return decimalFraction(value, scale, mode);
+  }
+
+  private static double decimalFraction(double value, int scale, RoundingMode mode) {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
-      out.set(value);
-      return;
+      return value;
     }
-    // a float is widened before: 1.005 is then a little less, and rounds to 1.0
     BigDecimal exact = new BigDecimal(Double.toString(value));
-    int scale = in.int32(1);
     if (scale >= exact.scale()) {
-      out.set(exact.doubleValue());
-    } else if ((long) exact.precision() - exact.scale() + scale < 0) {
-      out.set(0.0);
-    } else {
-      out.set(exact.setScale(scale, mode).doubleValue());
+      return exact.doubleValue();
     }
+    return (long) exact.precision() - exact.scale() + scale < 0
+        ? 0.0
+        : exact.setScale(scale, mode).doubleValue();
   }
 
   private static void integral(

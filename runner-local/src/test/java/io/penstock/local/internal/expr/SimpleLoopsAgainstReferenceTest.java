@@ -1,0 +1,205 @@
+package io.penstock.local.internal.expr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.penstock.error.PenstockException;
+import io.penstock.type.ArrowReader;
+import io.penstock.type.AtomicType;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.FieldVector;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Signs, extremes and membership beside Java's own, row by row. */
+class SimpleLoopsAgainstReferenceTest {
+  private static final Object OVERFLOW = new Object();
+
+  private BufferAllocator allocator;
+
+  @BeforeEach
+  void open() {
+    allocator = new RootAllocator();
+  }
+
+  @AfterEach
+  void close() {
+    allocator.close();
+  }
+
+  /** The result of three values. */
+  @FunctionalInterface
+  private interface Rule {
+    @Nullable Object of(@Nullable Object a, @Nullable Object b, @Nullable Object c);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = AtomicType.class,
+      names = {"INTEGER", "LONG", "FLOAT", "DOUBLE"})
+  void signs(AtomicType type) {
+    for (boolean ansi : new boolean[] {true, false}) {
+      run("negative", type, ansi, 1, (a, b, c) -> a == null ? null : sign(a, true, ansi));
+      run("abs", type, ansi, 1, (a, b, c) -> a == null ? null : sign(a, false, ansi));
+    }
+  }
+
+  private static Object sign(Object value, boolean negate, boolean ansi) {
+    if (value instanceof Float number) {
+      return negate ? -number : Math.abs(number);
+    }
+    if (value instanceof Double number) {
+      return negate ? -number : Math.abs(number);
+    }
+    boolean least = value.equals(Integer.MIN_VALUE) || value.equals(Long.MIN_VALUE);
+    if (least && ansi) {
+      return OVERFLOW;
+    }
+    if (value instanceof Integer number) {
+      return negate ? -number : Math.abs(number);
+    }
+    long number = (Long) value;
+    return negate ? -number : Math.abs(number);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = AtomicType.class,
+      names = {"SHORT", "INTEGER", "LONG", "FLOAT", "DOUBLE", "STRING"})
+  void extremes(AtomicType type) {
+    run("greatest", type, true, 3, (a, b, c) -> extreme(true, a, b, c));
+    run("least", type, true, 3, (a, b, c) -> extreme(false, a, b, c));
+  }
+
+  /** NaN is the greatest; the first of 0.0 and -0.0, which are equal, stays. */
+  @SuppressWarnings("unchecked")
+  private static @Nullable Object extreme(boolean greatest, @Nullable Object... values) {
+    Comparator<Object> order = (x, y) -> ((Comparable<Object>) plain(x)).compareTo(plain(y));
+    Object best = null;
+    for (Object value : values) {
+      int sign = value == null || best == null ? 1 : order.compare(value, best);
+      if (value != null && (best == null || (greatest ? sign > 0 : sign < 0))) {
+        best = value;
+      }
+    }
+    return best;
+  }
+
+  private static Object plain(Object value) {
+    return value instanceof Double d ? d + 0.0 : value instanceof Float f ? f + 0.0f : value;
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = AtomicType.class,
+      names = {"BYTE", "SHORT", "INTEGER", "LONG"})
+  void membership(AtomicType type) {
+    for (int i = 0; i < 20; i++) {
+      Random random = new Random();
+      List<@Nullable Object> list = Batches.values(type, 1 + i, random);
+      if (i % 2 == 0) {
+        list.removeIf(Objects::isNull);
+      }
+      List<BoundExpr> constants = new ArrayList<>();
+      list.forEach(value -> constants.add(new BoundExpr.Constant(value, type)));
+      run("in", type, true, 1, constants, (a, b, c) -> isIn(a, list));
+    }
+  }
+
+  private static @Nullable Boolean isIn(@Nullable Object value, List<@Nullable Object> list) {
+    if (list.isEmpty()) {
+      return false;
+    }
+    if (value == null) {
+      return null;
+    }
+    return list.contains(value) ? Boolean.TRUE : list.contains(null) ? null : Boolean.FALSE;
+  }
+
+  private void run(String name, AtomicType type, boolean ansi, int columns, Rule rule) {
+    run(name, type, ansi, columns, List.of(), rule);
+  }
+
+  private void run(
+      String name,
+      AtomicType type,
+      boolean ansi,
+      int columns,
+      List<BoundExpr> constants,
+      Rule rule) {
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
+    List<BoundExpr> arguments = new ArrayList<>();
+    for (int i = 0; i < columns; i++) {
+      arguments.add(new BoundExpr.InputColumn(i, type, true));
+    }
+    arguments.addAll(constants);
+    BoundExpr bound =
+        Evaluations.FUNCTIONS
+            .get(name)
+            .bind(arguments, new BindContext(ansi, ZoneOffset.UTC, false));
+    try (Evaluator evaluator = ExprCompiler.compile(bound, Evaluations.context(allocator))) {
+      for (int batch = 0; batch < 6; batch++) {
+        String what = name + " of " + type + ", ANSI " + ansi + ", seed " + seed;
+        check(evaluator, bound, type, columns, rule, random, what);
+      }
+    }
+  }
+
+  private void check(
+      Evaluator evaluator,
+      BoundExpr bound,
+      AtomicType type,
+      int columns,
+      Rule rule,
+      Random random,
+      String what) {
+    int rows = random.nextInt(200);
+    List<List<@Nullable Object>> values =
+        Stream.generate(() -> Batches.values(type, rows, random)).limit(3).toList();
+    List<FieldVector> vectors = new ArrayList<>();
+    try {
+      for (int i = 0; i < columns; i++) {
+        vectors.add(Batches.vector(type, values.get(i), allocator, random));
+      }
+      Selection selection = Batches.selection(rows, random);
+      List<@Nullable Object> expected = new ArrayList<>();
+      for (int i = 0; i < selection.count(); i++) {
+        int row = selection.row(i);
+        expected.add(
+            rule.of(values.get(0).get(row), values.get(1).get(row), values.get(2).get(row)));
+      }
+      assertThat(results(evaluator, bound, new ColumnBatch(vectors, rows), selection))
+          .as(what)
+          .isEqualTo(expected.contains(OVERFLOW) ? Collections.singletonList(OVERFLOW) : expected);
+    } finally {
+      vectors.forEach(FieldVector::close);
+    }
+  }
+
+  private static List<@Nullable Object> results(
+      Evaluator evaluator, BoundExpr bound, ColumnBatch batch, Selection rows) {
+    List<@Nullable Object> out = new ArrayList<>();
+    try {
+      FieldVector result = evaluator.eval(batch, rows);
+      for (int i = 0; i < rows.count(); i++) {
+        out.add(ArrowReader.get(result, bound.type(), rows.row(i)));
+      }
+      return out;
+    } catch (PenstockException e) {
+      assertThat(e.condition().name()).isEqualTo("ARITHMETIC_OVERFLOW");
+      return Collections.singletonList(OVERFLOW);
+    }
+  }
+}
