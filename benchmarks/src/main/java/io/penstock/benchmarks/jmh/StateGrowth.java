@@ -16,6 +16,7 @@ import io.penstock.streaming.StreamingQuery;
 import io.penstock.streaming.StreamingQueryListener;
 import io.penstock.streaming.StreamingQueryProgress;
 import io.penstock.streaming.StreamingQueryProgress.StateOperatorProgress;
+import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -42,8 +43,12 @@ import java.util.stream.Stream;
  * <p>{@code join}: two streams of 100,000 rows a batch each; a row of the right meets the one of
  * the left with its key that came half of the watermark's delay before; rows go when the watermark
  * has passed them.
+ *
+ * <p>{@code hotkey}: two streams of 1,000 rows a batch each, joined without a match: all rows of
+ * the left have one key, and those of the right any other; rows go as in {@code join}.
  */
 public final class StateGrowth {
+  private static final int FEW_ROWS = 1_000;
   private static final int ROWS = 100_000;
   private static final long STRIDE = 7_368_787;
 
@@ -52,12 +57,12 @@ public final class StateGrowth {
   /**
    * Runs the measurement.
    *
-   * @param args {@code sums} or {@code join}; how many batches are measured; the numbers of keys,
-   *     or of rows of a side within the watermark's delay, multiples of 200,000 but for one of
-   *     100,000
+   * @param args {@code sums}, {@code join} or {@code hotkey}; how many batches are measured; the
+   *     numbers of keys, or of rows of a side within the watermark's delay, multiples of 200,000
+   *     but for one of 100,000
    */
   public static void main(String[] args) throws IOException, InterruptedException {
-    boolean join = args.length > 0 && args[0].equals("join");
+    String kind = args.length > 0 ? args[0] : "sums";
     int batches = args.length > 1 ? Integer.parseInt(args[1]) : 200;
     List<Long> sizes = new ArrayList<>();
     for (int i = 2; i < args.length; i++) {
@@ -66,25 +71,30 @@ public final class StateGrowth {
     if (sizes.isEmpty()) {
       sizes.addAll(List.of(100_000L, 1_000_000L, 10_000_000L));
     }
-    measure(join, ROWS, batches);
+    measure(kind, ROWS, batches);
     System.out.println(
         "| size | rows in state | ms a batch, median | 90 of 100 | longest | mean | CPU ms a batch"
-            + " | bytes allocated a row | bytes a row in state |");
-    System.out.println("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+            + " | bytes allocated a row | bytes a row in state"
+            + " | bytes logged a batch |");
+    System.out.println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
     for (long keys : sizes) {
-      measure(join, keys, batches).print(keys);
+      measure(kind, keys, batches).print(keys);
     }
   }
 
-  private static Times measure(boolean join, long keys, int batches)
+  private static Times measure(String kind, long keys, int batches)
       throws IOException, InterruptedException {
+    boolean join = !kind.equals("sums");
+    boolean hot = kind.equals("hotkey");
+    int rows = hot ? FEW_ROWS : ROWS;
     Path checkpoint = Files.createTempDirectory("penstock-growth");
-    int loading = Math.toIntExact(keys / ROWS);
-    Times times = new Times((join ? 4 : 1) * loading + 20, batches, (join ? 2L : 1L) * ROWS);
+    int loading = Math.toIntExact(keys / rows);
+    Times times =
+        new Times((join && !hot ? 4 : 1) * loading + 20, batches, (join ? 2L : 1L) * rows);
     try (Session session = Session.builder().runner("local[1]").create()) {
       session.streams().addListener(times);
       StreamingQuery query =
-          (join ? pairs(session, loading) : sums(session, keys))
+          (join ? pairs(session, loading, rows, hot) : sums(session, keys))
               .writeStream()
               .format("noop")
               .outputMode(join ? "append" : "update")
@@ -97,6 +107,7 @@ public final class StateGrowth {
         }
       }
       query.stop();
+      times.logged = logged(checkpoint);
     } finally {
       delete(checkpoint);
     }
@@ -107,29 +118,48 @@ public final class StateGrowth {
     Column key =
         when(col("value").lt(lit(keys)), col("value"))
             .otherwise(col("value").multiply(lit(STRIDE)).mod(lit(keys)));
-    return rows(session)
+    return rows(session, ROWS)
         .groupBy(key.as("key"))
         .agg(count(lit(1)).as("n"), sum(col("value")).as("total"), max(col("value")).as("newest"));
   }
 
-  private static Dataset rows(Session session) {
+  /** The mean size of the changes of the last batches. */
+  private static double logged(Path checkpoint) throws IOException {
+    try (Stream<Path> files = Files.list(checkpoint.resolve("state").resolve("0"))) {
+      return files
+          .map(Path::toFile)
+          .filter(f -> f.getName().endsWith(".changes"))
+          .sorted(Comparator.comparing(StateGrowth::version).reversed())
+          .limit(10)
+          .mapToLong(File::length)
+          .average()
+          .orElseThrow();
+    }
+  }
+
+  private static long version(File changes) {
+    return Long.parseLong(changes.getName().substring(0, changes.getName().indexOf('.')));
+  }
+
+  private static Dataset rows(Session session, int rows) {
     return session
         .readStream()
         .format("rate-micro-batch")
-        .option("rowsPerBatch", ROWS)
+        .option("rowsPerBatch", rows)
         .option("numPartitions", 1)
         .load();
   }
 
-  private static Dataset pairs(Session session, int seconds) {
+  private static Dataset pairs(Session session, int seconds, int rows, boolean hot) {
     Column delay = lit(Duration.ofSeconds(seconds));
-    long before = ROWS * (seconds / 2L);
+    long before = hot ? -1 : rows * (seconds / 2L);
+    Column key = hot ? col("value").mod(lit(1L)) : col("value");
     Dataset left =
-        rows(session)
+        rows(session, rows)
             .withWatermark("timestamp", seconds + " seconds")
-            .select(col("value").as("l"), col("timestamp").as("lt"));
+            .select(key.as("l"), col("timestamp").as("lt"));
     Dataset right =
-        rows(session)
+        rows(session, rows)
             .withWatermark("timestamp", seconds + " seconds")
             .select(col("value").minus(lit(before)).as("r"), col("timestamp").as("rt"));
     Column near =
@@ -158,6 +188,7 @@ public final class StateGrowth {
     private final long rows;
     private long cpuNanos;
     private long allocated;
+    private double logged;
 
     Times(int skipped, int measured, long rows) {
       this.rows = rows;
@@ -208,7 +239,7 @@ public final class StateGrowth {
       Arrays.sort(sorted);
       System.out.printf(
           Locale.ROOT,
-          "| %,d | %,d | %d | %d | %d | %.1f | %.1f | %.1f | %.1f |%n",
+          "| %,d | %,d | %d | %d | %d | %.1f | %.1f | %.1f | %.1f | %,.0f |%n",
           size,
           state.numRowsTotal(),
           sorted[sorted.length / 2],
@@ -217,7 +248,8 @@ public final class StateGrowth {
           Arrays.stream(millis).average().orElseThrow(),
           cpuNanos / 1e6 / millis.length,
           (double) allocated / rows / millis.length,
-          (double) state.memoryUsedBytes() / state.numRowsTotal());
+          (double) state.memoryUsedBytes() / state.numRowsTotal(),
+          logged);
     }
   }
 }

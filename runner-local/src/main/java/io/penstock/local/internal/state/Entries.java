@@ -32,7 +32,7 @@ final class Entries implements AutoCloseable {
   Entries(StateLayout layout, BufferAllocator allocator) {
     this.allocator = allocator;
     this.memory = new StateMemory(allocator);
-    this.keyCodec = new RowCodec(layout.keys(), true);
+    this.keyCodec = layout.keyCodec();
     this.valueCodec = new RowCodec(layout.values(), false);
     this.timed = layout.timed();
     this.keySizeAt = timed ? 12 : 4;

@@ -9,17 +9,22 @@ import org.apache.arrow.vector.FieldVector;
 /** Deals keys out to partitions by their bytes, so that equal keys meet. */
 public final class KeyPartitions {
   private final int partitions;
+  private final int ignored;
 
   KeyPartitions(int partitions) {
+    this(partitions, 0);
+  }
+
+  /**
+   * @param ignored how many bytes at the end of a key do not matter
+   */
+  KeyPartitions(int partitions, int ignored) {
     this.partitions = partitions;
+    this.ignored = ignored;
   }
 
   int of(long key, int size) {
-    return of(KeyIndex.hash(key, size), partitions);
-  }
-
-  static int of(int hash, int partitions) {
-    return (int) ((long) hash * partitions >>> 30);
+    return (int) ((long) KeyIndex.hash(key, size - ignored) * partitions >>> 30);
   }
 
   /** Deals rows; used by one thread. */

@@ -46,7 +46,7 @@ public final class OperatorState implements AutoCloseable {
     this.spec = spec;
     this.files = files;
     this.allocator = allocator;
-    this.partitions = new KeyPartitions(partitions);
+    this.partitions = new KeyPartitions(partitions, spec.layout().partBytes());
     this.snapshots = new Snapshots(files, tables, allocator, leastCopied);
     for (int i = 0; i < partitions; i++) {
       tables.add(new StateTable(spec.layout(), spec.operatorName(), allocator));

@@ -13,14 +13,25 @@ import org.apache.arrow.vector.NullVector;
  */
 final class RowCodec {
   private final Cell[] cells;
+  private final int masked;
+  private final int maskBytes;
   private final int fixedSize;
 
   /**
    * @param key whether rows that are equal as grouping keys get equal bytes
    */
   RowCodec(StructType schema, boolean key) {
+    this(schema, key, schema.size());
+  }
+
+  /**
+   * @param masked how many columns are in the mask; those behind are never null
+   */
+  RowCodec(StructType schema, boolean key, int masked) {
+    this.masked = masked;
+    this.maskBytes = Bits.bytes(masked);
     cells = new Cell[schema.size()];
-    int size = Bits.bytes(cells.length);
+    int size = maskBytes;
     for (int i = 0; i < cells.length; i++) {
       cells[i] = Cell.of(schema.field(i).dataType(), key);
       size = size < 0 || cells[i].fixedSize() < 0 ? -1 : size + cells[i].fixedSize();
@@ -41,7 +52,7 @@ final class RowCodec {
     if (fixedSize >= 0) {
       return fixedSize;
     }
-    long size = Bits.bytes(cells.length);
+    long size = maskBytes;
     for (int i = 0; i < cells.length; i++) {
       size +=
           isNull(columns[i], row)
@@ -53,11 +64,13 @@ final class RowCodec {
 
   /** Writes a row; gives the address behind it. */
   long write(FieldVector[] columns, int row, long at) {
-    Bits.fill(at, cells.length, false);
-    long next = at + Bits.bytes(cells.length);
+    Bits.fill(at, masked, false);
+    long next = at + maskBytes;
     for (int i = 0; i < cells.length; i++) {
       if (!isNull(columns[i], row)) {
-        Bits.set(at, i);
+        if (i < masked) {
+          Bits.set(at, i);
+        }
         next = cells[i].write(columns[i], row, next);
       } else if (cells[i].fixedSize() > 0) {
         MemoryUtil.setMemory(next, cells[i].fixedSize(), (byte) 0);
@@ -69,9 +82,9 @@ final class RowCodec {
 
   /** Reads a row; rows come in ascending order and {@link #reserve} made room for them. */
   long read(long at, FieldVector[] to, int row) {
-    long next = at + Bits.bytes(cells.length);
+    long next = at + maskBytes;
     for (int i = 0; i < cells.length; i++) {
-      if (Bits.get(at, i)) {
+      if (i >= masked || Bits.get(at, i)) {
         next = cells[i].read(next, to[i], row);
       } else {
         cells[i].readNull(to[i], row);

@@ -97,6 +97,18 @@ final class StateErrors {
             + current);
   }
 
+  static PenstockException notInParts(Path file, String stored, String current) {
+    return new PenstockException(
+        OTHER_VALUES,
+        "Cannot restart the query: an earlier version of Penstock wrote the state in "
+            + file
+            + ", with all rows of a key in one value. Existing value_schema="
+            + stored
+            + " and new value_schema="
+            + current
+            + ". Use a new checkpoint location");
+  }
+
   static PenstockException ofSpark(Path directory) {
     return new PenstockException(
         Conditions.PENSTOCK_CHECKPOINT_MISMATCH,

@@ -69,6 +69,9 @@ public final class StateMetadata {
       if (!rows.get(i).keys().equals(spec.keys())) {
         throw StateErrors.otherKeys(ours(i), rows.get(i).keys(), spec.keys());
       }
+      if (spec.layout().inParts() && !rows.get(i).values().contains(StateSpec.IN_PARTS)) {
+        throw StateErrors.notInParts(ours(i), rows.get(i).values(), spec.values());
+      }
       if (!rows.get(i).values().equals(spec.values())) {
         throw StateErrors.otherValues(ours(i), rows.get(i).values(), spec.values());
       }

@@ -5,6 +5,7 @@ import io.penstock.type.DataType;
 import io.penstock.type.MapType;
 import io.penstock.type.StructField;
 import io.penstock.type.StructType;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /**
@@ -15,15 +16,20 @@ import java.util.stream.Collectors;
  * @param what what the values mean, for example the names of the aggregates in order
  */
 public record StateSpec(String operatorName, StateLayout layout, String what) {
-  /** The types of the keys; names do not matter. */
+  /** What the text of the values has where a key's rows are kept in parts. */
+  static final String IN_PARTS = " in parts";
+
+  /** The types of the keys, without the number of a part; names do not matter. */
   String keys() {
-    return shape(layout.keys());
+    List<StructField> fields = layout.keys().fields();
+    return shape(new StructType(fields.subList(0, fields.size() - (layout.inParts() ? 1 : 0))));
   }
 
   /** The types of the values and what they mean. */
   String values() {
     String types = shape(layout.values()) + (layout.timed() ? " until a time" : "");
-    return what.isEmpty() ? types : types + " of " + what;
+    String parts = layout.inParts() ? IN_PARTS : "";
+    return what.isEmpty() ? types + parts : types + parts + " of " + what;
   }
 
   private static String shape(DataType type) {

@@ -284,11 +284,12 @@ public final class StateTable implements AutoCloseable {
    */
   void evictPart(long upTo, int partition, int count) {
     IntList others = new IntList();
+    KeyPartitions partitions = new KeyPartitions(count, layout.partBytes());
     IntList due =
         times.take(
             upTo,
             entry -> {
-              boolean part = KeyPartitions.of(entries.hash(entry), count) == partition;
+              boolean part = partitions.of(entries.key(entry), entries.keySize(entry)) == partition;
               if (!part && entries.isLive(entry)) {
                 others.add(entry);
               }
@@ -303,6 +304,27 @@ public final class StateTable implements AutoCloseable {
     }
     forget(due);
     release(due);
+  }
+
+  /** When a row is evicted, microseconds; {@link StateLayout#NEVER} in a layout without times. */
+  public long time(int entry) {
+    return entries.time(entry);
+  }
+
+  /** Puts the row of an entry under another key, with its values and its time. */
+  public void move(int entry, List<FieldVector> keys, int row) {
+    updating.start();
+    encode(keyBytes, entries.keyCodec(), keys, Selection.of(new int[] {row}, 1));
+    long key = entries.key(entry);
+    int keySize = entries.keySize(entry);
+    put(
+        keyBytes.address(0),
+        keyBytes.size(0),
+        entries.value(entry),
+        entries.valueSize(entry),
+        entries.time(entry));
+    removeKey(key, keySize);
+    updating.stop();
   }
 
   /** Removes the row with a key; false if there is none. */

@@ -12,10 +12,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
@@ -443,6 +445,61 @@ class OperatorStateTest {
           .hasMessageContaining("stateStoreSave")
           .hasMessageContaining("penstock.memory.limit");
       assertThat(table.rows()).isPositive();
+    }
+  }
+
+  @Test
+  void allPartsOfAKeyStayWhereTheExchangeSendsItUnderAnyNumberOfPartitions() {
+    StructType keys = StructType.fromDDL("a string, b bigint");
+    StructType withPart = StructType.fromDDL("a string, b bigint, part int");
+    StructType values = StructType.fromDDL("v bigint");
+    StateSpec spec = new StateSpec("test", new StateLayout(withPart, values, true, true), "");
+    List<List<Object>> partRows = new ArrayList<>();
+    List<List<Object>> valueRows = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      partRows.add(Arrays.asList(i % 9 == 0 ? null : "k" + i % 40, (long) i % 10, i));
+      valueRows.add(List.of((long) i));
+    }
+    long[] times = new Random(1).longs(200, 0, 100).map(t -> t * 1_000_000).toArray();
+    try (BufferAllocator allocator = new RootAllocator();
+        ArrowColumns k = StateRows.vectors(withPart, partRows, allocator);
+        ArrowColumns v = StateRows.vectors(values, valueRows, allocator)) {
+      for (int width = 1; width < 6; width++) {
+        int[] sentTo = new int[200];
+        try (OperatorState state =
+                new OperatorState(spec, new StateFiles(dir, false), width, allocator, 1 << 16);
+            KeyPartitions.Dealer dealer = new KeyPartitions.Dealer(keys, width, allocator)) {
+          state.load(width - 1);
+          dealer.deal(k.getFieldVectors().subList(0, 2), Selection.all(200), sentTo);
+          List<Integer> there = new ArrayList<>();
+          for (int t = 0; t < width; t++) {
+            int[] entries = new int[200];
+            state.tables().get(t).find(k.getFieldVectors(), Selection.all(200), entries);
+            for (int i = 0; i < 200; i++) {
+              if (entries[i] != 0) {
+                there.add(i);
+                assertThat(sentTo[i]).isEqualTo(t);
+              }
+            }
+          }
+          long evicted = width < 3 ? -1 : (width - 2) * 10_000_000L;
+          assertThat(there.stream().sorted())
+              .isEqualTo(
+                  IntStream.range(0, width == 1 ? 0 : 200)
+                      .filter(i -> times[i] > evicted)
+                      .boxed()
+                      .toList());
+          if (width == 1) {
+            state
+                .tables()
+                .get(0)
+                .put(k.getFieldVectors(), v.getFieldVectors(), Selection.all(200), times);
+          }
+          long upTo = width == 1 ? -1 : (width - 1) * 10_000_000L;
+          state.tables().forEach(t -> t.release(t.evict(upTo)));
+          state.commit(width, 0);
+        }
+      }
     }
   }
 }

@@ -81,6 +81,21 @@ class StateMetadataTest {
   }
 
   @Test
+  void stateWithAllRowsOfAKeyInOneValueIsRefusedAsThatOfAnEarlierVersion() {
+    check(true, true, spec("symmetricHashJoin", "k string", "left array<int>", "inner"));
+    StateLayout inParts =
+        new StateLayout(
+            StructType.fromDDL("k string, part int"),
+            StructType.fromDDL("left array<int>, parts struct<first: int>"),
+            false,
+            true);
+    StateSpec now = new StateSpec("symmetricHashJoin", inParts, "inner");
+    assertThatThrownBy(() -> check(false, false, now))
+        .hasMessageContaining("STATE_STORE_VALUE_SCHEMA_NOT_COMPATIBLE")
+        .hasMessageContaining("an earlier version of Penstock wrote the state");
+  }
+
+  @Test
   void aNewQueryNeedsAnEmptyDirectoryAndAnOldOneItsState() {
     refused("STREAMING_STATEFUL_OPERATOR_MISSING_STATE_DIRECTORY", COUNT);
     check(true, true, COUNT);

@@ -8,31 +8,38 @@ import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.FieldVector;
 
-/** One side of the rows that a join of streams keeps, as they are read and written key by key. */
+/** One side of the rows that a join of streams keeps, as they are read and written part by part. */
 final class KeptSide implements AutoCloseable {
+  /** The most rows of a side in a part. */
+  static final int MOST = 32;
+
   private final StreamSide side;
+  private final boolean ofLeft;
   private final SideRows rows;
   private final RowLists read;
   private final RowLists written;
+  private final PartRanges ranges;
   private final int width;
 
-  /** The rows of the key in work that stay, as positions. */
-  private int[] staying = new int[16];
+  /** The new rows of the key in work that stay and are in no part yet, as positions. */
+  private int[] fresh = new int[16];
 
-  private int stayCount;
+  private int freshBegin;
+  private int freshEnd;
+  private int listed;
   private long earliest;
   private List<FieldVector> source = List.of();
   private BitSet matched = new BitSet();
   private int[] lonely = {};
   private int lonelyCount;
   private int lonelyGiven;
-  private int added;
-  private int gone;
 
-  KeptSide(StreamSide side, SideRows rows, BufferAllocator allocator) {
+  KeptSide(StreamSide side, boolean ofLeft, SideRows rows, BufferAllocator allocator) {
     this.side = side;
+    this.ofLeft = ofLeft;
     this.rows = rows;
     this.width = side.held().size();
+    this.ranges = new PartRanges(ofLeft);
     this.read = new RowLists(side.keptSchema(), allocator);
     this.written = new RowLists(side.keptSchema(), allocator);
   }
@@ -45,16 +52,37 @@ final class KeptSide implements AutoCloseable {
     return written;
   }
 
-  /** Takes the rows that were read for groups of a batch. */
-  void found(int[] group, int count) {
-    rows.addOld(read, group, count);
+  /** The parts beyond the first one of the keys that are in work. */
+  PartRanges ranges() {
+    return ranges;
+  }
+
+  /** The number by which the state knows a part. */
+  int numberInState(int part) {
+    return ofLeft ? part : -part;
+  }
+
+  /** Whether rows without a partner come out. */
+  boolean outer() {
+    return side.outer();
+  }
+
+  /** The rows of the batch and those that were kept for its keys are all there. */
+  void lookAtBatch() {
+    source = rows.rows().columns();
+    matched = rows.matched();
+  }
+
+  /** The rows that were read are all there are. */
+  void lookAtRead() {
+    source = readRows();
+    int lists = read.vector().getValueCount();
+    matched = read.matchedRows(lists == 0 ? 0 : read.end(lists - 1));
   }
 
   void beginWriting() {
     written.reset();
-    forgetLonely();
-    added = 0;
-    gone = 0;
+    beginPart();
   }
 
   void forgetLonely() {
@@ -62,58 +90,51 @@ final class KeptSide implements AutoCloseable {
     lonelyGiven = 0;
   }
 
-  /** New rows that stay, since {@link #beginWriting}. */
-  int added() {
-    return added;
-  }
-
-  /** Kept rows that went, since {@link #beginWriting}. */
-  int gone() {
-    return gone;
-  }
-
-  /** The time by which the first of the staying rows goes. */
-  long earliest() {
-    return earliest;
-  }
-
-  boolean anyKept() {
-    return stayCount > 0;
-  }
-
   /**
-   * Chooses the rows of a group that stay; {@link #look} comes before the first one.
+   * Chooses the new rows of a group that stay.
    *
    * @param once whether a new row that has had a partner is no longer needed
-   * @return whether anything differs from what was kept
+   * @return how many stay
    */
-  boolean keep(int group, List<FieldVector> keys, long evictMicros, boolean once) {
-    stayCount = 0;
-    earliest = StateLayout.NEVER;
+  int choose(int group, List<FieldVector> keys, long evictMicros, boolean once) {
+    freshBegin = 0;
+    freshEnd = 0;
     int old = rows.oldCount(group);
     int count = old + rows.newCount(group);
-    boolean changed = false;
-    for (int i = 0; i < count; i++) {
+    for (int i = old; i < count; i++) {
       int row = rows.row(group, i);
-      long time = time(keys, group, row);
-      if (i < old) {
-        changed |= (side.outer() || once) && matched.get(row) != read.matched(row);
-        stay(row, time);
-      } else if (time <= evictMicros) {
+      if (time(keys, group, row) <= evictMicros) {
         lonely(row);
       } else if (!once || !matched.get(row)) {
-        stay(row, time);
-        added++;
-        changed = true;
+        if (freshEnd == fresh.length) {
+          fresh = Arrays.copyOf(fresh, 2 * freshEnd);
+        }
+        fresh[freshEnd++] = row;
       }
     }
-    return changed;
+    return freshEnd;
   }
 
-  /** The rows of the batch and those that were kept for its keys are all there. */
-  void look() {
-    source = rows.rows().columns();
-    matched = rows.matched();
+  /** How many rows that stay are in no part yet. */
+  int waiting() {
+    return freshEnd - freshBegin;
+  }
+
+  /** How many more rows a part can have that was read. */
+  int room(int list) {
+    return Math.max(0, MOST - read.end(list) + read.begin(list));
+  }
+
+  /** Whether rows of a part that was read have had their first partner since. */
+  boolean changed(int list, boolean once) {
+    if (side.outer() || once) {
+      for (int row = read.begin(list); row < read.end(list); row++) {
+        if (matched.get(row) != read.matched(row)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Whether the watermark has passed a row of a group. */
@@ -121,38 +142,62 @@ final class KeptSide implements AutoCloseable {
     return time(keys, group, row) <= evictMicros;
   }
 
-  /** Sorts the rows of a key whose time has come; gives how many went, as Spark counts them. */
-  int goes(int list, List<FieldVector> keys, long evictMicros) {
-    if (list == 0) {
-      source = readRows();
-      matched = JoinState.matched(read, read.end(lists() - 1));
-    }
-    stayCount = 0;
+  /** Begins the next part that is written. */
+  void beginPart() {
+    listed = 0;
     earliest = StateLayout.NEVER;
-    int went = 0;
+  }
+
+  /** Adds the rows of a part that was read to the one that is written. */
+  void addOld(int list, List<FieldVector> keys, int key) {
     for (int row = read.begin(list); row < read.end(list); row++) {
-      long time = time(keys, list, row);
+      add(row, time(keys, key, row));
+    }
+  }
+
+  /** Adds rows that wait to the part that is written. */
+  void addNew(int count, List<FieldVector> keys, int key) {
+    for (int i = 0; i < count; i++) {
+      int row = fresh[freshBegin++];
+      add(row, time(keys, key, row));
+    }
+  }
+
+  /** Adds the rows of a part that was read whose time has not come; gives how many go. */
+  int addStaying(int list, List<FieldVector> keys, int key, long evictMicros) {
+    int gone = 0;
+    for (int row = read.begin(list); row < read.end(list); row++) {
+      long time = time(keys, key, row);
       if (time <= evictMicros) {
         lonely(row);
-        went++;
+        gone++;
       } else {
-        stay(row, time);
+        add(row, time);
       }
     }
-    gone += went;
-    return side.outer() ? 0 : went;
+    return gone;
   }
 
-  private int lists() {
-    return read.vector().getValueCount();
-  }
-
-  private void stay(int row, long time) {
-    if (stayCount == staying.length) {
-      staying = Arrays.copyOf(staying, 2 * stayCount);
-    }
-    staying[stayCount++] = row;
+  private void add(int row, long time) {
+    written.add(row);
+    listed++;
     earliest = Math.min(earliest, time);
+  }
+
+  /** How many rows the part has that is written. */
+  int listed() {
+    return listed;
+  }
+
+  /** The time by which the first row goes of the part that is written. */
+  long earliest() {
+    return earliest;
+  }
+
+  /** Ends the part that is written. */
+  void endPart() {
+    written.endList();
+    beginPart();
   }
 
   private void lonely(int row) {
@@ -175,16 +220,7 @@ final class KeptSide implements AutoCloseable {
     return StateLayout.NEVER;
   }
 
-  /** Adds the staying rows to the list that is written. */
-  void write() {
-    written.add(staying, stayCount);
-  }
-
-  void endList() {
-    written.endList();
-  }
-
-  /** Copies the rows of all lists that were written. */
+  /** Copies the rows of all parts that were written. */
   void finishWriting() {
     written.finish(source, matched);
   }
@@ -204,7 +240,7 @@ final class KeptSide implements AutoCloseable {
   }
 
   /** Gives the next rows that go without a partner; false if there is none. */
-  boolean giveLonely(JoinOutput out, boolean ofLeft, List<FieldVector> columns) {
+  boolean giveLonely(JoinOutput out, List<FieldVector> columns) {
     int count = Math.min(out.most(), lonelyCount - lonelyGiven);
     if (count == 0) {
       return false;

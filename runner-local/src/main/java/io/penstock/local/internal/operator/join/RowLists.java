@@ -63,6 +63,15 @@ final class RowLists implements AutoCloseable {
     return ((BitVector) struct().getChildByOrdinal(0)).get(row) == 1;
   }
 
+  /** Which of the first rows had a partner. */
+  BitSet matchedRows(int count) {
+    BitSet out = new BitSet();
+    for (int row = 0; row < count; row++) {
+      out.set(row, matched(row));
+    }
+    return out;
+  }
+
   /** Begins to write. */
   void reset() {
     size = 0;
@@ -73,13 +82,12 @@ final class RowLists implements AutoCloseable {
     }
   }
 
-  /** Adds rows to the list that is written, by their positions in what {@link #finish} gets. */
-  void add(int[] some, int count) {
-    if (positions.length < rows + count) {
-      positions = Arrays.copyOf(positions, Math.max(2 * positions.length, rows + count));
+  /** Adds a row to the list that is written, by its position in what {@link #finish} gets. */
+  void add(int row) {
+    if (positions.length == rows) {
+      positions = Arrays.copyOf(positions, 2 * rows);
     }
-    System.arraycopy(some, 0, positions, rows, count);
-    rows += count;
+    positions[rows++] = row;
   }
 
   /** Ends the list that is written. */

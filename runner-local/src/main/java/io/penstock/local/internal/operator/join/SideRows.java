@@ -28,8 +28,12 @@ final class SideRows implements AutoCloseable {
     rows = new ColumnBuffer(held, all, allocator);
   }
 
-  /** Begins a batch with so many groups, none of which has rows. */
-  void begin(int groups) {
+  /**
+   * Begins a batch with so many groups, none of which has old rows.
+   *
+   * @param group the group of each new row
+   */
+  void begin(int[] group, int count, int groups) {
     rows.reset();
     matched.clear();
     oldRows = 0;
@@ -43,27 +47,34 @@ final class SideRows implements AutoCloseable {
     Arrays.fill(oldBegin, 0, groups, 0);
     Arrays.fill(oldEnd, 0, groups, 0);
     Arrays.fill(starts, 0, groups + 1, 0);
+    for (int i = 0; i < count; i++) {
+      starts[group[i] + 1]++;
+    }
+    for (int g = 0; g < groups; g++) {
+      starts[g + 1] += starts[g];
+    }
   }
 
   /**
-   * Adds all rows that were kept.
+   * Adds all rows that were read of the state.
    *
-   * @param group for each list the group that it belongs to
+   * @param parts says which lists are those of a group
    */
-  void addOld(RowLists lists, int[] group, int count) {
+  void addOld(RowLists lists, KeptParts parts, int groups) {
     int width = rows.batch().columns().size();
+    int count = lists.vector().getValueCount();
     int end = count == 0 ? 0 : lists.end(count - 1);
     for (int i = 0; i < width; i++) {
       rows.appendColumn(i, lists.column(i), null, end);
     }
     rows.advance(end);
-    for (int i = 0; i < count; i++) {
-      oldBegin[group[i]] = lists.begin(i);
-      oldEnd[group[i]] = lists.end(i);
+    for (int group = 0; group < groups; group++) {
+      if (parts.begin(group) < parts.end(group)) {
+        oldBegin[group] = lists.begin(parts.begin(group));
+        oldEnd[group] = lists.end(parts.end(group) - 1);
+      }
     }
-    for (int row = 0; row < end; row++) {
-      matched.set(row, lists.matched(row));
-    }
+    matched.or(lists.matchedRows(end));
     oldRows = end;
   }
 
@@ -78,12 +89,6 @@ final class SideRows implements AutoCloseable {
       rows.appendColumn(i, columns.get(i), null, count);
     }
     rows.advance(count);
-    for (int i = 0; i < count; i++) {
-      starts[group[i] + 1]++;
-    }
-    for (int g = 0; g < groups; g++) {
-      starts[g + 1] += starts[g];
-    }
     if (members.length < count) {
       members = new int[count];
     }

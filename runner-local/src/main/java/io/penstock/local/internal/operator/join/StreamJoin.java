@@ -144,8 +144,8 @@ public final class StreamJoin implements RowCursor {
     groups.assign(left.keys(), Selection.all(leftCount), leftGroups);
     groups.assign(right.keys(), Selection.all(rightCount), rightGroups);
     int count = groups.size();
-    leftRows.begin(count);
-    rightRows.begin(count);
+    leftRows.begin(leftGroups, leftCount, count);
+    rightRows.begin(rightGroups, rightCount, count);
     kept.find(groups.keys(), count);
     leftRows.addNew(left.held(), leftGroups, leftCount, count);
     rightRows.addNew(right.held(), rightGroups, rightCount, count);

@@ -5,6 +5,7 @@ import io.penstock.local.internal.state.StateLayout;
 import io.penstock.local.internal.state.StateSpec;
 import io.penstock.plan.JoinType;
 import io.penstock.type.ArrayType;
+import io.penstock.type.AtomicType;
 import io.penstock.type.StructField;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
@@ -54,14 +55,28 @@ public record StreamJoinPlan(
     return new StructType(fields);
   }
 
-  /** A row of the state for each key: the kept rows of the left, and of the right. */
+  /** The keys of the state: those of the join, and the number of a part. */
+  StructType stateKeys() {
+    List<StructField> fields = new ArrayList<>(keys.fields());
+    fields.add(new StructField("part", AtomicType.INTEGER, false));
+    return new StructType(fields);
+  }
+
+  /**
+   * The state. A key has its first kept rows of the left and of the right in part 0; where a side
+   * has more, further parts have some of them each, and part 0 says which those are. So what a new
+   * row costs does not depend on how many there are.
+   */
   public StateSpec state() {
     StructType values =
         new StructType(
             List.of(
                 new StructField("left", new ArrayType(left.keptSchema(), false), false),
-                new StructField("right", new ArrayType(right.keptSchema(), false), false)));
+                new StructField("right", new ArrayType(right.keptSchema(), false), false),
+                new StructField("parts", PartRanges.TYPE, true)));
     return new StateSpec(
-        "symmetricHashJoin", new StateLayout(keys, values, expires()), type.toString());
+        "symmetricHashJoin",
+        new StateLayout(stateKeys(), values, expires(), true),
+        type.toString());
   }
 }
