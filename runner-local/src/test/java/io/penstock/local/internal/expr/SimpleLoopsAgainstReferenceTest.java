@@ -19,12 +19,14 @@ import org.apache.arrow.vector.FieldVector;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Signs, extremes and membership beside Java's own, row by row. */
 class SimpleLoopsAgainstReferenceTest {
   private static final Object OVERFLOW = new Object();
+  private static final BoundExpr COLUMN = new BoundExpr.InputColumn(0, AtomicType.LONG, true);
 
   private BufferAllocator allocator;
 
@@ -117,6 +119,36 @@ class SimpleLoopsAgainstReferenceTest {
     }
   }
 
+  /** A product and a sum with constants, which overflow now and then. */
+  @Test
+  void linear() {
+    for (boolean ansi : new boolean[] {true, false}) {
+      for (long factor : new long[] {2, -1, 3, Long.MIN_VALUE}) {
+        for (long term : new long[] {1, -7, Long.MAX_VALUE}) {
+          BoundExpr product = call("*", COLUMN, factor, ansi);
+          Rule rule = (a, b, c) -> a == null ? null : linear((Long) a, factor, term, ansi);
+          run(call("+", product, term, ansi), AtomicType.LONG, 1, rule);
+        }
+      }
+    }
+  }
+
+  private static BoundExpr call(String name, BoundExpr left, long right, boolean ansi) {
+    return Evaluations.FUNCTIONS
+        .get(name)
+        .bind(
+            List.of(left, new BoundExpr.Constant(right, AtomicType.LONG)),
+            new BindContext(ansi, ZoneOffset.UTC, false));
+  }
+
+  private static Object linear(long value, long factor, long term, boolean ansi) {
+    try {
+      return Math.addExact(Math.multiplyExact(value, factor), term);
+    } catch (ArithmeticException e) {
+      return ansi ? OVERFLOW : (Object) (value * factor + term);
+    }
+  }
+
   private static @Nullable Boolean isIn(@Nullable Object value, List<@Nullable Object> list) {
     if (list.isEmpty()) {
       return false;
@@ -138,8 +170,6 @@ class SimpleLoopsAgainstReferenceTest {
       int columns,
       List<BoundExpr> constants,
       Rule rule) {
-    long seed = new Random().nextLong();
-    Random random = new Random(seed);
     List<BoundExpr> arguments = new ArrayList<>();
     for (int i = 0; i < columns; i++) {
       arguments.add(new BoundExpr.InputColumn(i, type, true));
@@ -149,9 +179,15 @@ class SimpleLoopsAgainstReferenceTest {
         Evaluations.FUNCTIONS
             .get(name)
             .bind(arguments, new BindContext(ansi, ZoneOffset.UTC, false));
+    run(bound, type, columns, rule);
+  }
+
+  private void run(BoundExpr bound, AtomicType type, int columns, Rule rule) {
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
     try (Evaluator evaluator = ExprCompiler.compile(bound, Evaluations.context(allocator))) {
       for (int batch = 0; batch < 6; batch++) {
-        String what = name + " of " + type + ", ANSI " + ansi + ", seed " + seed;
+        String what = bound + " of " + type + ", seed " + seed;
         check(evaluator, bound, type, columns, rule, random, what);
       }
     }

@@ -109,6 +109,10 @@ class ColumnLoopsTest {
         "year quarter month day dayofweek weekday dayofyear weekofyear last_day".split(" ")) {
       calls.add(Call.of(name, 0, AtomicType.DATE));
     }
+    for (String pattern : new String[] {"yyyy-MM-dd HH:mm:ss", "ddMMyyyy", "HH:mm, EEE", ""}) {
+      calls.add(Call.of("date_format", 0, time, pattern));
+      calls.add(Call.of("from_unixtime", 0, AtomicType.LONG, pattern));
+    }
     calls.add(Call.of("unix_timestamp", 0, time, "yyyy"));
     calls.add(Call.of("date_add", 0, AtomicType.DATE, 31));
     calls.add(Call.of("date_sub", 0, AtomicType.DATE, 31));

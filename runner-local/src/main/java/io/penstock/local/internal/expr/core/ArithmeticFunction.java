@@ -99,7 +99,10 @@ record ArithmeticFunction(ArithmeticOp op, OnError onError) implements ScalarFun
     // a divisor that is null or zero decides alone, so that Spark looks at it first
     boolean divides =
         op != ArithmeticOp.ADD && op != ArithmeticOp.SUBTRACT && op != ArithmeticOp.MULTIPLY;
-    return new BinaryEvaluator(call, arguments, context, loop, row(call, type, loop), divides);
+    Evaluator operators =
+        new BinaryEvaluator(call, arguments, context, loop, row(call, type, loop), divides);
+    Evaluator linear = op == ArithmeticOp.ADD ? LinearEvaluator.of(call, operators, context) : null;
+    return linear == null ? operators : linear;
   }
 
   private @Nullable BinaryRow row(

@@ -151,6 +151,22 @@ public final class LongArithmetic {
     return bad < 0;
   }
 
+  /** {@code a * factor + term}. */
+  public static boolean linear(
+      long a, long factor, long term, long out, int @Nullable [] rows, int count) {
+    long bad = 0;
+    for (int i = 0; i < count; i++) {
+      int at = rows == null ? i : rows[i];
+      long x = MemoryUtil.getLong(a + 8L * at);
+      long product = x * factor;
+      long sum = product + term;
+      bad |= (Math.multiplyHigh(x, factor) ^ product >> 63) != 0 ? -1 : 0;
+      bad |= (product ^ sum) & (term ^ sum);
+      MemoryUtil.putLong(out + 8L * at, sum);
+    }
+    return bad < 0;
+  }
+
   /** {@code a % b}; tells whether a slot of {@code b} is 0. */
   public static boolean remainder(long a, long b, long out, int @Nullable [] rows, int count) {
     boolean bad = false;

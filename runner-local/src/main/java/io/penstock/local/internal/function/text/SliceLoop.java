@@ -1,6 +1,7 @@
 package io.penstock.local.internal.function.text;
 
 import io.penstock.local.internal.expr.Selection;
+import io.penstock.local.internal.expr.kernel.Texts;
 import io.penstock.local.internal.function.kernel.ColumnLoop;
 import org.apache.arrow.vector.BaseVariableWidthVector;
 import org.apache.arrow.vector.FieldVector;
@@ -10,18 +11,24 @@ record SliceLoop(Slicer slicer) implements ColumnLoop {
   /** Says which part. */
   @FunctionalInterface
   interface Slicer {
-    /** Offset of the part from {@code from} in the upper half, its length in the lower half. */
-    long slice(long from, int length);
+    /**
+     * Offset of the part from {@code from} in the upper half, its length in the lower half.
+     *
+     * @param ascii whether the text is known to be ASCII
+     */
+    long slice(long from, int length, boolean ascii);
   }
 
   @Override
   public boolean run(FieldVector in, FieldVector out, Selection rows, int rowCount) {
     TextInput texts = TextInput.of(in);
-    TextOutput parts = new TextOutput((BaseVariableWidthVector) out, texts.bytes(rows));
+    long bytes = texts.bytes(rows);
+    boolean ascii = rows.isAll() && rowCount > 0 && Texts.isAscii(texts.from(0), bytes);
+    TextOutput parts = new TextOutput((BaseVariableWidthVector) out, bytes);
     for (int i = 0; i < rows.count(); i++) {
       int row = rows.row(i);
       long from = texts.from(row);
-      long part = slicer.slice(from, texts.length(row));
+      long part = slicer.slice(from, texts.length(row), ascii);
       TextOutput.copy(from + (part >> 32), parts.at(), (int) part, texts.limit());
       parts.end(row, (int) part);
     }

@@ -52,7 +52,7 @@ final class SubstringFunctions {
             0,
             context -> {
               int length = Math.max((Integer) context.constant(1), 0);
-              return new SliceLoop((from, bytes) -> right(from, bytes, length));
+              return new SliceLoop((from, bytes, ascii) -> right(from, bytes, ascii, length));
             })
         .kernel(SubstringFunctions::right);
     table
@@ -87,11 +87,15 @@ final class SubstringFunctions {
 
   private static ColumnLoop loop(KernelContext context, int position, int length) {
     boolean binary = context.type(0) == AtomicType.BINARY;
-    return new SliceLoop((from, bytes) -> part(from, bytes, binary, position, length));
+    return new SliceLoop(
+        (from, bytes, ascii) -> part(from, bytes, binary || ascii, position, length));
   }
 
-  private static long part(long text, int bytes, boolean binary, int position, int length) {
-    boolean single = binary || Texts.isAscii(text, bytes);
+  /**
+   * @param bytewise whether each byte is a character for sure
+   */
+  private static long part(long text, int bytes, boolean bytewise, int position, int length) {
+    boolean single = bytewise || Texts.isAscii(text, bytes);
     int count = single ? bytes : position < 0 ? Texts.count(text, bytes) : -1;
     long start = position > 0 ? position - 1L : position < 0 ? (long) count + position : 0;
     long end = start + length;
@@ -110,12 +114,12 @@ final class SubstringFunctions {
 
   private static void right(Arguments in, Result out) {
     Utf8 text = in.utf8(0);
-    long part = right(text.address(), text.length(), Math.max(in.int32(1), 0));
+    long part = right(text.address(), text.length(), false, Math.max(in.int32(1), 0));
     out.set(text.bytes(), (int) (part >> 32), (int) part);
   }
 
-  private static long right(long text, int bytes, int length) {
-    return length >= bytes ? SliceLoop.part(0, bytes) : part(text, bytes, false, -length, length);
+  private static long right(long text, int bytes, boolean ascii, int length) {
+    return length >= bytes ? SliceLoop.part(0, bytes) : part(text, bytes, ascii, -length, length);
   }
 
   private static void substringIndex(Arguments in, Result out) {

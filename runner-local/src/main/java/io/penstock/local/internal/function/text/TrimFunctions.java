@@ -37,7 +37,7 @@ final class TrimFunctions {
             0,
             context ->
                 context.types().size() == 1
-                    ? new SliceLoop((from, length) -> spaces(from, length, head, tail))
+                    ? new SliceLoop((from, length, ascii) -> spaces(from, length, head, tail))
                     : null)
         .kernel(
             (in, out) -> {

@@ -10,7 +10,7 @@ final class Civil {
   private Civil() {}
 
   /** Year, month and day, 5 bits for the day, 4 above them for the month. */
-  private static long packed(long day) {
+  static long packed(long day) {
     long days = day + DAYS_BEFORE_EPOCH;
     long era = Math.floorDiv(days, DAYS_OF_400_YEARS);
     int ofEra = (int) (days - era * DAYS_OF_400_YEARS);
@@ -19,7 +19,7 @@ final class Civil {
     int fromMarch = (5 * ofYear + 2) / 153;
     int ofMonth = ofYear - (153 * fromMarch + 2) / 5 + 1;
     int month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
-    return (era * 400 + year + (month <= 2 ? 1 : 0)) * 512 + month * 32 + ofMonth;
+    return (era * 400 + year + (month <= 2 ? 1 : 0)) * 512 + month * 32L + ofMonth;
   }
 
   static long year(long day) {
