@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.TearDown;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class KernelBenchmark {
-  private static final int ROWS = 1 << 20;
+  static final int ROWS = 1 << 20;
 
   @Param Kernel kernel = Kernel.ADD;
 

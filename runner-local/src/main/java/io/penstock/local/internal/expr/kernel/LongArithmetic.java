@@ -112,7 +112,7 @@ public final class LongArithmetic {
         long x = MemoryUtil.getLong(a + 8L * i);
         long y = MemoryUtil.getLong(b + 8L * i);
         long product = x * y;
-        bad |= Math.multiplyHigh(x, y) == product >> 63 ? 0 : -1;
+        bad |= Math.multiplyHigh(x, y) ^ product >> 63;
         MemoryUtil.putLong(out + 8L * i, product);
       }
     } else {
@@ -121,11 +121,11 @@ public final class LongArithmetic {
         long x = MemoryUtil.getLong(a + 8L * row);
         long y = MemoryUtil.getLong(b + 8L * row);
         long product = x * y;
-        bad |= Math.multiplyHigh(x, y) == product >> 63 ? 0 : -1;
+        bad |= Math.multiplyHigh(x, y) ^ product >> 63;
         MemoryUtil.putLong(out + 8L * row, product);
       }
     }
-    return bad < 0;
+    return bad != 0;
   }
 
   /** {@code a * constant}. */
@@ -136,7 +136,7 @@ public final class LongArithmetic {
       for (int i = 0; i < count; i++) {
         long x = MemoryUtil.getLong(a + 8L * i);
         long product = x * constant;
-        bad |= Math.multiplyHigh(x, constant) == product >> 63 ? 0 : -1;
+        bad |= Math.multiplyHigh(x, constant) ^ product >> 63;
         MemoryUtil.putLong(out + 8L * i, product);
       }
     } else {
@@ -144,27 +144,39 @@ public final class LongArithmetic {
         int row = rows[i];
         long x = MemoryUtil.getLong(a + 8L * row);
         long product = x * constant;
-        bad |= Math.multiplyHigh(x, constant) == product >> 63 ? 0 : -1;
+        bad |= Math.multiplyHigh(x, constant) ^ product >> 63;
         MemoryUtil.putLong(out + 8L * row, product);
       }
     }
-    return bad < 0;
+    return bad != 0;
   }
 
   /** {@code a * factor + term}. */
   public static boolean linear(
       long a, long factor, long term, long out, int @Nullable [] rows, int count) {
+    long high = 0;
     long bad = 0;
-    for (int i = 0; i < count; i++) {
-      int at = rows == null ? i : rows[i];
-      long x = MemoryUtil.getLong(a + 8L * at);
-      long product = x * factor;
-      long sum = product + term;
-      bad |= (Math.multiplyHigh(x, factor) ^ product >> 63) != 0 ? -1 : 0;
-      bad |= (product ^ sum) & (term ^ sum);
-      MemoryUtil.putLong(out + 8L * at, sum);
+    if (rows == null) {
+      for (int i = 0; i < count; i++) {
+        long x = MemoryUtil.getLong(a + 8L * i);
+        long product = x * factor;
+        long sum = product + term;
+        high |= Math.multiplyHigh(x, factor) ^ product >> 63;
+        bad |= (product ^ sum) & (term ^ sum);
+        MemoryUtil.putLong(out + 8L * i, sum);
+      }
+    } else {
+      for (int i = 0; i < count; i++) {
+        int row = rows[i];
+        long x = MemoryUtil.getLong(a + 8L * row);
+        long product = x * factor;
+        long sum = product + term;
+        high |= Math.multiplyHigh(x, factor) ^ product >> 63;
+        bad |= (product ^ sum) & (term ^ sum);
+        MemoryUtil.putLong(out + 8L * row, sum);
+      }
     }
-    return bad < 0;
+    return high != 0 | bad < 0;
   }
 
   /** {@code a % b}; tells whether a slot of {@code b} is 0. */
