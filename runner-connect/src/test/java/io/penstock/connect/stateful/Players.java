@@ -21,9 +21,9 @@ final class Players {
     }
   }
 
-  /** On a session of Spark, from files. */
-  static Played spark(StreamScript script, Session session, Path directory) {
-    Path output = SparkConnectServer.shared().output();
-    return Played.of(() -> script.run(session, directory, output));
+  /** On a session of a Spark server, from files. */
+  static Played spark(
+      StreamScript script, SparkConnectServer server, Session session, Path directory) {
+    return Played.of(() -> script.run(session, directory, server.output()));
   }
 }

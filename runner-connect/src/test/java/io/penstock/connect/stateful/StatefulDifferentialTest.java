@@ -7,6 +7,7 @@ import io.penstock.testserver.SparkConnectServer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -19,9 +20,12 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Random queries with state give the same rows in each batch on the local runner and on Spark.
  * {@code -Dpenstock.statefulCases=2000} plays more of them, {@code -Dpenstock.seed=…} others.
+ *
+ * <p>Spark has a server of its own here: one that has played all other tests keeps each of their
+ * queries for an hour and answers later.
  */
 class StatefulDifferentialTest {
-  private static final int CASES = Integer.getInteger("penstock.statefulCases", 80);
+  private static final int CASES = Integer.getInteger("penstock.statefulCases", 190);
   private static final long SEED = Long.getLong("penstock.seed", 4200L);
   private static final int AT_ONCE = 5;
   private static final int REPORTED = 5;
@@ -31,11 +35,7 @@ class StatefulDifferentialTest {
   private final AtomicInteger failures = new AtomicInteger();
   private final AtomicInteger failing = new AtomicInteger();
 
-  /**
-   * Cases that Spark answered in two ways, the second that of the local runner, which gave one.
-   * Where a plan names a stream of files twice, Spark lists the directory for each, and a file that
-   * comes between the two is in different batches of them.
-   */
+  /** Cases that Spark answered in two ways, the second that of the local runner, which gave one. */
   private final AtomicInteger sparkAlone = new AtomicInteger();
 
   private final AtomicInteger directories = new AtomicInteger();
@@ -45,9 +45,9 @@ class StatefulDifferentialTest {
   void sparkAndTheLocalRunnerGiveTheSameBatches(@TempDir Path temp) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
     List<Future<List<String>>> parts = new ArrayList<>();
-    try {
+    try (SparkConnectServer server = SparkConnectServer.start(Map.of())) {
       for (int thread = 0; thread < AT_ONCE; thread++) {
-        parts.add(threads.submit(() -> part(temp)));
+        parts.add(threads.submit(() -> part(server, temp)));
       }
       List<String> faults = new ArrayList<>();
       for (Future<List<String>> part : parts) {
@@ -61,24 +61,25 @@ class StatefulDifferentialTest {
     }
   }
 
-  private List<String> part(Path temp) {
+  private List<String> part(SparkConnectServer server, Path temp) {
     List<String> faults = new ArrayList<>();
-    try (Session spark =
+    try (Session session =
         Session.builder()
-            .runner(SparkConnectServer.shared().address())
+            .runner(server.address())
             .config("spark.sql.session.timeZone", "UTC")
             .config("spark.sql.shuffle.partitions", "1")
             .create()) {
+      Spark spark = new Spark(server, session, temp);
       for (int i = next.getAndIncrement();
           i < CASES && failures.get() < REPORTED;
           i = next.getAndIncrement()) {
         long seed = SEED + i;
-        Difference found = play(CaseDraw.of(seed), spark, temp);
+        Difference found = play(CaseDraw.of(seed), spark);
         if (found.local().error() != null) {
           failing.incrementAndGet();
         }
         if (found.isOne()) {
-          Difference again = play(found.played(), spark, temp);
+          Difference again = play(found.played(), spark);
           if (!again.isOne() && again.local().equals(found.local())) {
             sparkAlone.incrementAndGet();
             System.out.println("seed " + seed + ": Spark gave two answers, first\n" + found);
@@ -87,7 +88,7 @@ class StatefulDifferentialTest {
         }
         if (found.isOne()) {
           failures.incrementAndGet();
-          String fault = "seed " + seed + ": " + smaller(found, spark, temp);
+          String fault = "seed " + seed + ": " + smaller(found, spark);
           System.out.println(fault); // now, since a long run may not come to its end
           faults.add(fault);
         }
@@ -108,20 +109,23 @@ class StatefulDifferentialTest {
     }
   }
 
-  private Difference play(StatefulCase drawn, Session spark, Path temp) {
-    Path own = temp.resolve("case-" + directories.getAndIncrement());
+  /** Where Spark plays: a session of a server, and where its files go. */
+  private record Spark(SparkConnectServer server, Session session, Path temp) {}
+
+  private Difference play(StatefulCase drawn, Spark spark) {
+    Path own = spark.temp().resolve("case-" + directories.getAndIncrement());
     return new Difference(
         drawn,
         Players.local(drawn.script(), "local[2]"),
-        Players.spark(drawn.script(), spark, own));
+        Players.spark(drawn.script(), spark.server(), spark.session(), own));
   }
 
-  private Difference smaller(Difference found, Session spark, Path temp) {
+  private Difference smaller(Difference found, Spark spark) {
     Difference[] smallest = {found};
     CaseShrinker.shrink(
         found.played(),
         candidate -> {
-          Difference next = play(candidate, spark, temp);
+          Difference next = play(candidate, spark);
           if (next.isOne()) {
             smallest[0] = next;
           }

@@ -24,6 +24,27 @@ public final class SparkConnectServer implements AutoCloseable {
   private static final long START_SECONDS = 90;
   private static final long STOP_SECONDS = 15;
 
+  /**
+   * Room for what a server of many tests keeps: for an hour each query that was stopped, with its
+   * session, and compiled code of all it ever did.
+   */
+  private static final List<String> ROOM = List.of("-Xmx2g", "-XX:ReservedCodeCacheSize=480m");
+
+  /**
+   * What costs a server of many short queries time and memory and gives it no other rows: class
+   * loaders of each query's own, for classes that nobody sends, and the memory of the user
+   * interface, which does not run.
+   */
+  private static final Map<String, String> LIGHT =
+      Map.of(
+          "spark.sql.artifact.isolation.enabled", "false",
+          "spark.sql.artifact.isolation.alwaysApplyClassloader", "false",
+          "spark.sql.ui.retainedExecutions", "10",
+          "spark.ui.retainedJobs", "10",
+          "spark.ui.retainedStages", "10",
+          "spark.ui.retainedTasks", "100",
+          "spark.ui.liveUpdate.period", "-1");
+
   private final Process process;
   private final int port;
   private final Path log;
@@ -68,7 +89,7 @@ public final class SparkConnectServer implements AutoCloseable {
   /**
    * As {@link #start(int, Map)}.
    *
-   * @param flags of the JVM, after those of a test, which compiles less and has a heap of 1 GB
+   * @param flags of the JVM, after those of a test, which has a heap of 2 GB
    */
   public static SparkConnectServer start(int port, Map<String, String> conf, List<String> flags) {
     try {
@@ -109,8 +130,10 @@ public final class SparkConnectServer implements AutoCloseable {
             + ".FileSystemBasedCheckpointFileManager");
     all.put("spark.sql.session.timeZone", "UTC");
     all.put("spark.log.level", "WARN");
+    all.putAll(LIGHT);
     all.putAll(conf);
     List<String> command = new ArrayList<>(SparkProcess.java());
+    command.addAll(ROOM);
     command.addAll(flags);
     all.forEach((key, value) -> command.add("-D" + key + "=" + value));
     command.add("org.apache.spark.sql.connect.service.SparkConnectServer");

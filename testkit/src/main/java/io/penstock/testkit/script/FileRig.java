@@ -27,10 +27,10 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Feeds from files of JSON lines; all that is released at once is one file. Several sources are
- * read from one file stream, so that no batch can see rows of one source without those of another
- * that came with them. Rows go to a {@link FileSink} with the time of the batch, by which they are
- * told apart.
+ * Feeds from files of JSON lines; all that is released at once is one file. All that a query reads
+ * is one view of one file stream, so that no batch can see a file in one place of the plan without
+ * seeing it in the others. Rows go to a {@link FileSink} with the time of the batch, by which they
+ * are told apart.
  */
 final class FileRig implements Rig {
   private static final String STAMP = "script_batch_time";
@@ -83,30 +83,35 @@ final class FileRig implements Rig {
       throw new IllegalArgumentException(
           "Cannot read source " + source + ": the sources are " + sources.keySet());
     }
-    if (sources.size() == 1) {
-      return lines(own);
-    }
     if (!viewed) {
-      StructType all = new StructType();
-      for (Map.Entry<String, StructType> one : sources.entrySet()) {
-        all = all.add(one.getKey(), one.getValue());
-      }
-      lines(all).createOrReplaceTempView(name + "_in");
+      lines().createOrReplaceTempView(name + "_in");
       viewed = true;
+    }
+    Dataset all = session.table(name + "_in");
+    if (sources.size() == 1) {
+      return all;
     }
     Column[] fields =
         own.fieldNames().stream()
             .map(field -> col("`" + source + "`.`" + field + "`").as(field))
             .toArray(Column[]::new);
-    return session.table(name + "_in").filter(col("`" + source + "`").isNotNull()).select(fields);
+    return all.filter(col("`" + source + "`").isNotNull()).select(fields);
   }
 
-  private Dataset lines(StructType rows) {
+  private Dataset lines() {
     return session
         .readStream()
-        .schema(rows)
+        .schema(sources.size() == 1 ? sources.values().iterator().next() : besideEachOther())
         .option("mode", "FAILFAST")
         .json(directory.resolve("in").toString());
+  }
+
+  private StructType besideEachOther() {
+    StructType all = new StructType();
+    for (Map.Entry<String, StructType> one : sources.entrySet()) {
+      all = all.add(one.getKey(), one.getValue());
+    }
+    return all;
   }
 
   @Override
