@@ -1,6 +1,7 @@
 package io.penstock.testkit.conformance;
 
 import static io.penstock.Functions.col;
+import static io.penstock.Functions.lit;
 import static io.penstock.testkit.conformance.EventTimes.key;
 import static io.penstock.testkit.conformance.EventTimes.timeless;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -8,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.penstock.Dataset;
 import io.penstock.Row;
 import io.penstock.testkit.script.StreamScript;
+import java.time.Instant;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -197,6 +199,46 @@ public abstract class StreamDedupSuite extends ConformanceSuite {
             .processAll()
             .expectRows();
     play(script);
+  }
+
+  @Test
+  protected void B10_aWatermarkSeesTheRowsThatALimitOfTheBatchLetsThrough() {
+    StreamScript script =
+        StreamScript.of(
+                "ts TIMESTAMP, n INT", rows -> rows.withWatermark("ts", "0 seconds").limit(2))
+            .add(on(1, 1), on(2, 2), on(3, 3))
+            .processAll()
+            .expectBatch(on(1, 1), on(2, 2))
+            .expectWatermark("2026-01-01T00:00:02Z")
+            .add(on(5, 4), on(4, 5), on(6, 6))
+            .processAll()
+            .expectRows()
+            .expectWatermark("2026-01-01T00:00:05Z");
+    play(script);
+  }
+
+  @Test
+  protected void B10_aLimitOfAUnionIsOneOfEachInput() {
+    StreamScript script =
+        StreamScript.reading("a", "ts TIMESTAMP, n INT")
+            .and("b", "ts TIMESTAMP, n INT")
+            .query(
+                in ->
+                    in.get("a")
+                        .withWatermark("ts", "0 seconds")
+                        .union(in.get("b").withWatermark("ts", "0 seconds"))
+                        .select(lit("row").as("row"))
+                        .limit(3))
+            .addTo("a", on(16, 1), on(6, 2), on(15, 3), on(18, 4))
+            .addTo("b", on(20, 1), on(0, 2))
+            .processAll()
+            .expectBatch(Row.of("row"), Row.of("row"), Row.of("row"))
+            .expectWatermark("2026-01-01T00:00:16Z");
+    play(script);
+  }
+
+  private static Row on(int second, int n) {
+    return Row.of(Instant.parse("2026-01-01T00:00:00Z").plusSeconds(second), n);
   }
 
   @Test

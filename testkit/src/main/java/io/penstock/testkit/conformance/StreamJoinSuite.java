@@ -5,6 +5,7 @@ import static io.penstock.Functions.count;
 import static io.penstock.Functions.lit;
 import static io.penstock.Functions.when;
 import static io.penstock.Functions.window;
+import static io.penstock.testkit.conformance.StreamJoins.at;
 import static io.penstock.testkit.conformance.StreamJoins.join;
 import static io.penstock.testkit.conformance.StreamJoins.key;
 import static io.penstock.testkit.conformance.StreamJoins.keyAndTime;
@@ -248,6 +249,44 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
               .config("spark.sql.streaming.noDataMicroBatches.enabled", "false"));
     }
     check("stream-joins-over");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"inner", "left", "full", "semi"})
+  protected void case39_nullDoublesAreEqualKeysAndMoveTheWatermark(String type) {
+    Column near =
+        key()
+            .and(col("rts").geq(col("lts").minus(lit(Duration.ofSeconds(5)))))
+            .and(col("rts").leq(col("lts").plus(lit(Duration.ofSeconds(5)))));
+    StreamScript script =
+        StreamScript.reading("left", "lk DOUBLE, lts TIMESTAMP, v INT")
+            .and("right", "rk DOUBLE, rts TIMESTAMP, w INT")
+            .query(
+                in ->
+                    join("2 seconds", "2 seconds", near, type)
+                        .apply(in.get("left"), in.get("right"))
+                        .select("v"))
+            .addTo("left", Row.of(null, at(1), 1), Row.of(1.0, at(1), 2))
+            .addTo("right", Row.of(null, at(2), 3), Row.of(1.0, at(2), 4))
+            .processAll()
+            .addTo("left", Row.of(null, at(40), 1))
+            .addTo("right", Row.of(null, at(50), 3))
+            .processAll();
+    assertThat(printed(script))
+        .containsExactly("batch 0: [(1), (2)]", "batch 1: []", "batch 2: []", "batch 3: []");
+  }
+
+  @Test
+  protected void B11_aLimitOfALeftJoinIsOneOfTheLeft() {
+    String[] steps = {"a,0,1 b,1,2 c,2,3|c,2,4", "y,60,7|z,60,8"};
+    BinaryOperator<Dataset> inner =
+        (l, r) -> join(ZERO, ZERO, keyAndTime(), "inner").apply(l, r).select("v").limit(2);
+    assertThat(printed(StreamJoins.script(inner, steps)))
+        .containsExactly("batch 0: [(3)]", "batch 1: []", "batch 2: []", "batch 3: []");
+    BinaryOperator<Dataset> left =
+        (l, r) -> join(ZERO, ZERO, keyAndTime(), "left").apply(l, r).select("v").limit(2);
+    assertThat(printed(StreamJoins.script(left, steps)))
+        .containsExactly("batch 0: []", "batch 1: [(1), (2)]", "batch 2: []", "batch 3: []");
   }
 
   @ParameterizedTest

@@ -57,7 +57,8 @@ final class StreamJoins {
     }
   }
 
-  private static Instant at(long seconds) {
+  /** So many seconds after the year began. */
+  static Instant at(long seconds) {
     return Instant.ofEpochSecond(YEAR + seconds);
   }
 

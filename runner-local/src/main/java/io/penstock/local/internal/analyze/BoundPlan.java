@@ -150,6 +150,19 @@ public sealed interface BoundPlan {
     }
   }
 
+  /** The first rows of each partition; only plans of streams have it. */
+  record LocalLimit(BoundPlan child, int count) implements BoundPlan {
+    @Override
+    public StructType schema() {
+      return child.schema();
+    }
+
+    @Override
+    public List<BoundPlan> children() {
+      return List.of(child);
+    }
+  }
+
   /** Sorts all rows, or each partition. */
   record Sort(BoundPlan child, List<Key> keys, boolean global) implements BoundPlan {
     /** What to sort by. */

@@ -67,6 +67,8 @@ public final class BoundText {
       return "Generate " + of(generate.generator(), generate.child().schema());
     } else if (plan instanceof BoundPlan.Limit limit) {
       return "Limit " + limit.count();
+    } else if (plan instanceof BoundPlan.LocalLimit limit) {
+      return "LocalLimit " + limit.count();
     } else if (plan instanceof BoundPlan.Sort sort) {
       return "Sort " + keys(sort.keys(), sort.schema()) + ", global=" + sort.global();
     } else if (plan instanceof BoundPlan.Distinct distinct) {

@@ -37,6 +37,11 @@ public final class FilterOperator implements Operator {
     }
   }
 
+  @Override
+  public long wanted() {
+    return next.wanted();
+  }
+
   private int keepOfAll(BitVector result, int count) {
     long values = result.getDataBuffer().memoryAddress();
     boolean nulls = Bits.mayBeNull(result);

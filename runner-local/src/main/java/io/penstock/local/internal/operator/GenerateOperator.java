@@ -73,6 +73,12 @@ public final class GenerateOperator implements Operator {
   }
 
   @Override
+  public long wanted() {
+    long rows = next.wanted();
+    return rows == Long.MAX_VALUE ? rows : Math.min(rows, 1);
+  }
+
+  @Override
   public boolean undo() {
     input = null;
     return true;

@@ -56,6 +56,11 @@ public final class LimitOperator implements Operator {
   }
 
   @Override
+  public long wanted() {
+    return Math.min(left, next.wanted());
+  }
+
+  @Override
   public boolean done() {
     return left == 0;
   }

@@ -57,6 +57,11 @@ public final class ProjectOperator implements Operator {
   }
 
   @Override
+  public long wanted() {
+    return next.wanted();
+  }
+
+  @Override
   public void close() {
     for (List<Output> stage : stages) {
       for (Output output : stage) {

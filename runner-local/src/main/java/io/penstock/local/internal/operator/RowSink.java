@@ -11,4 +11,9 @@ public interface RowSink {
    * giver is called again.
    */
   void push(ColumnBatch batch, Selection rows);
+
+  /** How many rows may come before this is asked again, none of which a limit cuts off. */
+  default long wanted() {
+    return Long.MAX_VALUE;
+  }
 }

@@ -63,6 +63,12 @@ public final class StackOperator implements Operator {
   }
 
   @Override
+  public long wanted() {
+    long rows = next.wanted();
+    return rows == Long.MAX_VALUE ? rows : Math.min(rows, 1);
+  }
+
+  @Override
   public boolean undo() {
     input = null;
     return true;

@@ -6,8 +6,9 @@ import io.penstock.local.internal.state.StateLayout;
 import io.penstock.local.internal.watermark.EventTimeStats;
 import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.FieldVector;
+import org.jspecify.annotations.Nullable;
 
-/** Passes rows on and observes their event times. */
+/** Passes rows on and observes their event times, but not of rows that no limit lets through. */
 public final class WatermarkOperator implements Operator {
   /** The sum of so many times in milliseconds is a long, whatever they are. */
   private static final int RUN = 512;
@@ -15,6 +16,9 @@ public final class WatermarkOperator implements Operator {
   private final EventTimeColumn column;
   private final EventTimeStats stats;
   private final RowSink next;
+  private @Nullable ColumnBatch input;
+  private Selection waiting = Selection.all(0);
+  private int given;
 
   public WatermarkOperator(EventTimeColumn column, EventTimeStats stats, RowSink next) {
     this.column = column;
@@ -23,7 +27,44 @@ public final class WatermarkOperator implements Operator {
   }
 
   @Override
+  public void start() {
+    input = null;
+  }
+
+  @Override
   public void push(ColumnBatch batch, Selection rows) {
+    if (next.wanted() >= rows.count()) {
+      give(batch, rows);
+      return;
+    }
+    input = batch;
+    waiting = rows;
+    given = 0;
+    resume();
+  }
+
+  @Override
+  public boolean resume() {
+    ColumnBatch batch = input;
+    if (batch == null) {
+      return false;
+    }
+    int count = (int) Math.min(next.wanted(), waiting.count() - given);
+    if (count == 0) {
+      input = null;
+      return false;
+    }
+    int[] positions = new int[count];
+    for (int i = 0; i < count; i++) {
+      positions[i] = waiting.row(given++);
+    }
+    give(batch, Selection.of(positions, count));
+    return true;
+  }
+
+  /** Rows that fail later are given again, so they count only when they did not. */
+  private void give(ColumnBatch batch, Selection rows) {
+    next.push(batch, rows);
     FieldVector vector = batch.column(column.column());
     boolean nulls = Bits.mayBeNull(vector) || Bits.mayBeNull(column.times(vector));
     for (int from = 0; from < rows.count(); from += RUN) {
@@ -34,7 +75,6 @@ public final class WatermarkOperator implements Operator {
         observe(column.times(vector).getDataBuffer().memoryAddress(), rows, from, end);
       }
     }
-    next.push(batch, rows);
   }
 
   private void observe(long times, Selection rows, int from, int end) {
@@ -63,6 +103,17 @@ public final class WatermarkOperator implements Operator {
       sum += millis;
     }
     stats.add(least, most, sum, end - from);
+  }
+
+  @Override
+  public boolean undo() {
+    input = null;
+    return true;
+  }
+
+  @Override
+  public long wanted() {
+    return next.wanted();
   }
 
   @Override

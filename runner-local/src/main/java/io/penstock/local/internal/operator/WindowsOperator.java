@@ -67,6 +67,12 @@ public final class WindowsOperator implements Operator {
   }
 
   @Override
+  public long wanted() {
+    long rows = next.wanted();
+    return rows == Long.MAX_VALUE ? rows : Math.min(rows, 1);
+  }
+
+  @Override
   public boolean undo() {
     input = null;
     return true;

@@ -15,7 +15,8 @@ import java.util.stream.IntStream;
 /**
  * What a join demands of the rows of one side without saying it: that what it compares is not null,
  * and of what is equal on both sides the same on both. Spark filters by that, below a watermark
- * too, which such rows then do not move.
+ * too, which such rows then do not move. Of floating keys that the join itself compares nothing
+ * follows, since Spark has made their zeros and NaNs one before: their nulls come to the join.
  */
 final class InferredFilters {
   private final BoundPlan.Join join;
@@ -24,20 +25,29 @@ final class InferredFilters {
 
   /**
    * @param join whose sides have their filters
+   * @param above those parts of its condition that were filters above it
    */
-  private InferredFilters(BoundPlan.Join join) {
+  private InferredFilters(BoundPlan.Join join, List<BoundExpr> above) {
     this.join = join;
     this.width = join.left().schema().size();
-    all.addAll(JoinCondition.parts(join));
+    for (BoundExpr part : JoinCondition.parts(join)) {
+      if (above.contains(part) || !JoinCondition.comparesFloatingKeys(part, join)) {
+        all.add(part);
+      }
+    }
     all.addAll(known(join.left()));
     known(join.right()).forEach(e -> all.add(moved(e)));
     inferEqual();
     inferNotNull();
   }
 
-  /** The join with more filters on those sides that may lose rows without a partner. */
-  static BoundPlan.Join add(BoundPlan.Join join) {
-    InferredFilters inferred = new InferredFilters(join);
+  /**
+   * The join with more filters on those sides that may lose rows without a partner.
+   *
+   * @param above those parts of its condition that were filters above it
+   */
+  static BoundPlan.Join add(BoundPlan.Join join, List<BoundExpr> above) {
+    InferredFilters inferred = new InferredFilters(join, above);
     boolean left =
         switch (join.type()) {
           case INNER, CROSS, LEFT_SEMI, RIGHT_OUTER -> true;

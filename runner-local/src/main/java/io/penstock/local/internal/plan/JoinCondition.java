@@ -3,6 +3,7 @@ package io.penstock.local.internal.plan;
 import io.penstock.local.internal.analyze.BoundExprs;
 import io.penstock.local.internal.analyze.BoundPlan;
 import io.penstock.local.internal.expr.BoundExpr;
+import io.penstock.local.internal.operator.FloatingZero;
 import io.penstock.type.AtomicType;
 import io.penstock.type.DataType;
 import io.penstock.type.StructField;
@@ -26,15 +27,26 @@ record JoinCondition(
   static final BoundExpr NOTHING = new BoundExpr.Constant(null, AtomicType.NULL);
 
   static JoinCondition of(BoundPlan.Join join) {
-    JoinCondition out =
-        new JoinCondition(
-            new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    JoinCondition out = empty();
     for (BoundExpr part : parts(join)) {
       if (!out.addKey(part, join)) {
         out.rest.add(part);
       }
     }
     return out;
+  }
+
+  private static JoinCondition empty() {
+    return new JoinCondition(
+        new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+  }
+
+  /** Whether a part says that keys of both sides are equal, and they hold floats or doubles. */
+  static boolean comparesFloatingKeys(BoundExpr part, BoundPlan.Join join) {
+    JoinCondition one = empty();
+    return one.addKey(part, join)
+        && !one.nullSafe.get(0)
+        && FloatingZero.concerns(one.left.get(0).type());
   }
 
   /** Equality of all columns, null equal to null. */

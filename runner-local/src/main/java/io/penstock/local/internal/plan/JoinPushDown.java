@@ -19,6 +19,7 @@ final class JoinPushDown {
   private final List<BoundExpr> left = new ArrayList<>();
   private final List<BoundExpr> right = new ArrayList<>();
   private final List<BoundExpr> condition = new ArrayList<>();
+  private final List<BoundExpr> fromAbove = new ArrayList<>();
 
   private JoinPushDown(BoundPlan.Join join) {
     this.join = join;
@@ -79,6 +80,7 @@ final class JoinPushDown {
     }
     if (inner && BoundExprs.deterministic(filter)) {
       condition.add(filter);
+      fromAbove.add(filter);
       return true;
     }
     return false;
@@ -96,7 +98,7 @@ final class JoinPushDown {
     boolean ofStreams =
         !PlanCompiler.streams(join.left()).isEmpty()
             && !PlanCompiler.streams(join.right()).isEmpty();
-    return ofStreams ? InferredFilters.add(out) : out;
+    return ofStreams ? InferredFilters.add(out, fromAbove) : out;
   }
 
   static BoundPlan filtered(BoundPlan plan, List<BoundExpr> conditions) {

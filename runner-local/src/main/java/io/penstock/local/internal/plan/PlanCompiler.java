@@ -88,7 +88,7 @@ final class PlanCompiler {
   private Node compile(BoundPlan plan, BitSet used) {
     List<BoundPlan> written = Rewrites.chain(plan);
     int early = Rewrites.localPrefix(written);
-    List<BoundPlan> chain = Rewrites.rewrite(written);
+    List<BoundPlan> chain = LimitPushDown.lower(Rewrites.rewrite(written), stateful);
     int local = Rewrites.localPrefix(chain);
     List<BitSet> needed = needed(chain, local, used);
     Building building = new Building();
@@ -318,6 +318,10 @@ final class PlanCompiler {
         building.exchange(stateful.limit(limit, used, building.node()));
       } else {
         building.exchange(new ExchangeNode(building.node(), schema, used, 1));
+        building.add(new LimitOperator.Factory(limit.count()), List.of());
+      }
+    } else if (plan instanceof BoundPlan.LocalLimit limit) {
+      if (StatefulSteps.of(building.node()).isEmpty()) {
         building.add(new LimitOperator.Factory(limit.count()), List.of());
       }
     } else if (plan instanceof BoundPlan.Limit limit) {

@@ -86,6 +86,8 @@ final class Rewrites {
       return new BoundPlan.Generate(child, p.generator(), p.schema());
     } else if (plan instanceof BoundPlan.Limit p) {
       return new BoundPlan.Limit(child, p.count());
+    } else if (plan instanceof BoundPlan.LocalLimit p) {
+      return new BoundPlan.LocalLimit(child, p.count());
     } else if (plan instanceof BoundPlan.Sort p) {
       return new BoundPlan.Sort(child, p.keys(), p.global());
     } else if (plan instanceof BoundPlan.Distinct p) {

@@ -185,16 +185,10 @@ final class StreamJoinCompiler {
 
     StreamSide plan() {
       List<Integer> all = IntStream.range(0, schema.size()).filter(held::get).boxed().toList();
-      List<Integer> whole = new ArrayList<>();
-      for (int i = 0; i < keys.size(); i++) {
-        if (!outer() && join.type() != JoinType.FULL_OUTER && !condition.nullSafe().get(i)) {
-          whole.add(i);
-        }
-      }
       BitSet in = (BitSet) comes.clone();
       in.set(schema.size(), schema.size() + keys.size());
       return new StreamSide(
-          inputSchema(), in, all, schema.size(), outer(), whole, filters, late, expiry());
+          inputSchema(), in, all, schema.size(), outer(), filters, late, expiry());
     }
 
     private boolean outer() {

@@ -55,9 +55,6 @@ final class NewRows implements AutoCloseable {
     int late = 0;
     for (int i = 0; i < selected.count(); i++) {
       int row = selected.row(i);
-      if (!hasKeys(batch, row)) {
-        continue;
-      }
       if (isLate(batch, row, lateMicros)) {
         late++;
       } else {
@@ -66,15 +63,6 @@ final class NewRows implements AutoCloseable {
     }
     addOnTime(batch, whole);
     return late;
-  }
-
-  private boolean hasKeys(ColumnBatch batch, int row) {
-    for (int key : side.wholeKeys()) {
-      if (batch.column(side.firstKey() + key).isNull(row)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private boolean isLate(ColumnBatch batch, int row, long lateMicros) {

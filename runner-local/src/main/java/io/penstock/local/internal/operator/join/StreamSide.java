@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * @param held the columns of {@code schema} that are kept, without the keys
  * @param firstKey where the keys begin
  * @param outer whether rows without a partner come out
- * @param wholeKeys the keys that must not be null for a row to count
  * @param filters what the condition demands of a row of this side alone, over {@code schema}
  * @param late the event time by which rows are late, or null
  * @param expiry when a kept row may go
@@ -31,7 +30,6 @@ public record StreamSide(
     List<Integer> held,
     int firstKey,
     boolean outer,
-    List<Integer> wholeKeys,
     List<BoundExpr> filters,
     @Nullable EventTimeColumn late,
     Expiry expiry) {
