@@ -56,7 +56,6 @@ class HotKeyJoinTest {
         List.of(1, 2),
         3,
         outer,
-        List.of(0),
         List.of(),
         null,
         new StreamSide.Expiry.Column(
