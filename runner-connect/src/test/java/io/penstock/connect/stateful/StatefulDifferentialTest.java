@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * queries for an hour and answers later.
  */
 class StatefulDifferentialTest {
-  private static final int CASES = Integer.getInteger("penstock.statefulCases", 190);
+  private static final int CASES = Integer.getInteger("penstock.statefulCases", 200);
   private static final long SEED = Long.getLong("penstock.seed", 4200L);
   private static final int AT_ONCE = 5;
   private static final int REPORTED = 5;
