@@ -18,7 +18,8 @@ final class Report {
   static void write(List<Result> results, Path dir) throws IOException {
     StringBuilder out = new StringBuilder("# Benchmarks\n\n" + Machine.text() + "\n\n");
     out.append(
-        "An operation is a row, or a batch in `Batch.batch`. Allocated: bytes on the heap.\n\n");
+        "An operation is a row, or a batch in `Batch.batch` and `State.update`."
+            + " Allocated: bytes on the heap.\n\n");
     out.append(
         "| benchmark | parameters | median [min – max, n] | M rows/s | times by hand | allocated |\n");
     out.append("| --- | --- | --- | --- | --- | --- |\n");
