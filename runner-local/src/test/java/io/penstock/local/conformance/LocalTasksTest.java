@@ -4,10 +4,13 @@ import io.penstock.testkit.conformance.LegalitySuite;
 import io.penstock.testkit.conformance.SessionWindowSuite;
 import io.penstock.testkit.conformance.StateRestartSuite;
 import io.penstock.testkit.conformance.StreamAggregateSuite;
+import io.penstock.testkit.conformance.StreamChainSuite;
 import io.penstock.testkit.conformance.StreamDedupSuite;
 import io.penstock.testkit.conformance.StreamJoinSuite;
+import io.penstock.testkit.conformance.StreamStateSuite;
 import io.penstock.testkit.conformance.StreamTimeSuite;
 import io.penstock.testkit.conformance.StreamUnionSuite;
+import io.penstock.testkit.conformance.WatermarkInputsSuite;
 import io.penstock.testkit.conformance.WatermarkSuite;
 import org.junit.jupiter.api.Nested;
 
@@ -84,6 +87,22 @@ class LocalTasksTest {
   }
 
   @Nested
+  class StreamChainWithOne extends StreamChainSuite {
+    @Override
+    protected String runner() {
+      return ONE;
+    }
+  }
+
+  @Nested
+  class StreamChainWithFour extends StreamChainSuite {
+    @Override
+    protected String runner() {
+      return FOUR;
+    }
+  }
+
+  @Nested
   class StreamDedupWithOne extends StreamDedupSuite {
     @Override
     protected String runner() {
@@ -109,6 +128,22 @@ class LocalTasksTest {
 
   @Nested
   class StreamJoinWithFour extends StreamJoinSuite {
+    @Override
+    protected String runner() {
+      return FOUR;
+    }
+  }
+
+  @Nested
+  class StreamStateWithOne extends StreamStateSuite {
+    @Override
+    protected String runner() {
+      return ONE;
+    }
+  }
+
+  @Nested
+  class StreamStateWithFour extends StreamStateSuite {
     @Override
     protected String runner() {
       return FOUR;
@@ -157,6 +192,22 @@ class LocalTasksTest {
 
   @Nested
   class WatermarkWithFour extends WatermarkSuite {
+    @Override
+    protected String runner() {
+      return FOUR;
+    }
+  }
+
+  @Nested
+  class WatermarkInputsWithOne extends WatermarkInputsSuite {
+    @Override
+    protected String runner() {
+      return ONE;
+    }
+  }
+
+  @Nested
+  class WatermarkInputsWithFour extends WatermarkInputsSuite {
     @Override
     protected String runner() {
       return FOUR;

@@ -4,6 +4,7 @@ import static io.penstock.Functions.col;
 import static io.penstock.Functions.count;
 import static io.penstock.Functions.lit;
 import static io.penstock.Functions.window;
+import static io.penstock.testkit.conformance.Rule.B10_NULL_TIMES;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.streaming.StreamingQuery;
@@ -106,6 +107,28 @@ public abstract class ProgressFieldsSuite extends ConformanceSuite {
     assertThat(batches.get(1).eventTime()).containsEntry("watermark", "2026-01-01T00:00:15.000Z");
     groups(batches.get(0).stateOperators(), 2, 2, 0);
     groups(batches.get(1).stateOperators(), 1, 1, 1);
+  }
+
+  @Test
+  @Proves(B10_NULL_TIMES)
+  protected void B10_aNullTimeCountsAs1970() {
+    put("in/1.json", "{\"ts\":\"2026-01-01 00:00:10\"}\n{\"ts\":null}\n");
+    Recording recording =
+        recording(
+            session()
+                .readStream()
+                .schema("ts TIMESTAMP")
+                .json(path("in"))
+                .withWatermark("ts", "5 seconds"));
+    recording.next();
+
+    assertThat(withData(recording.query()).get(0).eventTime())
+        .isEqualTo(
+            Map.of(
+                "min", "1970-01-01T00:00:00.000Z",
+                "avg", "1998-01-01T00:00:05.000Z",
+                "max", "2026-01-01T00:00:10.000Z",
+                "watermark", "1970-01-01T00:00:00.000Z"));
   }
 
   private static void groups(

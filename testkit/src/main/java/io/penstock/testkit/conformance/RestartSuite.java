@@ -1,6 +1,8 @@
 package io.penstock.testkit.conformance;
 
 import static io.penstock.Functions.col;
+import static io.penstock.testkit.conformance.Rule.B13_GOES_ON;
+import static io.penstock.testkit.conformance.Rule.B13_REPLAY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Session;
@@ -56,6 +58,7 @@ public abstract class RestartSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B13_GOES_ON)
   protected void theSameIdANewRunAndTheNextBatch() {
     putNumbers(0, 3);
     StreamingQuery first = start(session(), Trigger.availableNow());
@@ -103,6 +106,7 @@ public abstract class RestartSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B13_REPLAY)
   protected void aBatchThatWasNotCommittedRunsAgain() throws Exception {
     putNumbers(0, 2);
     start(session(), Trigger.availableNow()).awaitTermination();

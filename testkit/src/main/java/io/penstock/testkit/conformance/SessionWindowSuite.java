@@ -6,12 +6,20 @@ import static io.penstock.Functions.session_window;
 import static io.penstock.Functions.when;
 import static io.penstock.testkit.conformance.EventTimes.key;
 import static io.penstock.testkit.conformance.EventTimes.timeless;
+import static io.penstock.testkit.conformance.Rule.B11_APPEND;
+import static io.penstock.testkit.conformance.Rule.B11_SESSIONS;
+import static io.penstock.testkit.conformance.Rule.B11_SESSION_GAP;
+import static io.penstock.testkit.conformance.Rule.B11_SESSION_KEY;
+import static io.penstock.testkit.conformance.Rule.B11_WINDOW_OF_NULL;
+import static io.penstock.testkit.conformance.Rule.B13_GOES_ON;
+import static io.penstock.testkit.conformance.Rule.B13_REPLAY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Column;
 import io.penstock.Dataset;
 import io.penstock.Row;
 import io.penstock.testkit.script.StreamScript;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Sessions of a stream: semantics B.11, case 33. */
@@ -40,6 +48,7 @@ public abstract class SessionWindowSuite extends ConformanceSuite {
   private static final String B = "('b', 2026-01-01T12:00:10Z, 2026-01-01T12:00:15Z, 1)";
 
   @Test
+  @Proves({B11_APPEND, B11_SESSIONS})
   protected void case33_appendEmitsSessionsThatCanGrowNoMore() {
     assertThat(printed(fiveSeconds("append")))
         .containsExactly(
@@ -51,6 +60,7 @@ public abstract class SessionWindowSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B11_SESSIONS)
   protected void case33_completeShowsHowARowJoinsTwoSessions() {
     assertThat(printed(fiveSeconds("complete")))
         .containsExactly(
@@ -86,19 +96,24 @@ public abstract class SessionWindowSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B11_SESSION_KEY)
   protected void case33_sessionsNeedAnotherKey() {
-    play(
-        StreamScript.of(
-                "k STRING, ts TIMESTAMP",
-                rows ->
-                    rows.withWatermark("ts", "10 seconds")
-                        .groupBy(session_window(col("ts"), "5 seconds"))
-                        .count())
-            .add(key("a", 1))
-            .expectError("STREAM_FAILED", "_LEGACY_ERROR_TEMP_3068"));
+    for (String mode : List.of("append", "complete")) {
+      play(
+          StreamScript.of(
+                  "k STRING, ts TIMESTAMP",
+                  rows ->
+                      rows.withWatermark("ts", "10 seconds")
+                          .groupBy(session_window(col("ts"), "5 seconds"))
+                          .count())
+              .outputMode(mode)
+              .add(key("a", 1))
+              .expectError("STREAM_FAILED", "_LEGACY_ERROR_TEMP_3068"));
+    }
   }
 
   @Test
+  @Proves({B11_WINDOW_OF_NULL, B11_SESSION_GAP})
   protected void case33_rowsWithoutAGapOrATimeVanish() {
     Column gap =
         when(col("k").equalTo("a"), lit("5 seconds"))
@@ -121,6 +136,7 @@ public abstract class SessionWindowSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B13_REPLAY, B13_GOES_ON})
   protected void B11_sessionsGoOnAfterRestartsAndDropLateRows() {
     StreamScript script =
         StreamScript.of(

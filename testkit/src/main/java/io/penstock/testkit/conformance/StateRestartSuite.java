@@ -5,9 +5,16 @@ import static io.penstock.Functions.count;
 import static io.penstock.Functions.lit;
 import static io.penstock.Functions.max;
 import static io.penstock.testkit.conformance.EventTimes.key;
+import static io.penstock.testkit.conformance.Rule.B13_DAMAGE;
+import static io.penstock.testkit.conformance.Rule.B13_LOGGED_CONF;
+import static io.penstock.testkit.conformance.Rule.B13_OTHER_QUERY;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import io.penstock.DataStreamWriter;
 import io.penstock.Dataset;
 import io.penstock.Row;
+import io.penstock.streaming.StreamingQuery;
+import io.penstock.streaming.StreamingQueryProgress.StateOperatorProgress;
 import io.penstock.testkit.script.StreamScript;
 import io.penstock.testkit.script.StreamScript.CheckpointChange;
 import java.io.IOException;
@@ -44,22 +51,26 @@ public abstract class StateRestartSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B13_OTHER_QUERY)
   protected void case54_aFilterMayBeAdded() {
     goesOn("with a filter", rows -> rows.filter(col("k").isNotNull()).groupBy("k").count());
   }
 
   @Test
+  @Proves(B13_OTHER_QUERY)
   protected void case54_aKeyMayBeRenamed() {
     goesOn("renamed", rows -> rows.groupBy(col("k").as("key")).count());
   }
 
   @Test
+  @Proves(B13_OTHER_QUERY)
   protected void case54_anotherKeyIsRefused() {
     isRefused(
         "by time", "STATE_STORE_KEY_SCHEMA_NOT_COMPATIBLE", rows -> rows.groupBy("ts").count());
   }
 
   @Test
+  @Proves(B13_OTHER_QUERY)
   protected void case54_anotherAggregateIsRefused() {
     isRefused(
         "the last time",
@@ -68,6 +79,7 @@ public abstract class StateRestartSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B13_OTHER_QUERY)
   protected void case54_oneMoreAggregateIsRefused() {
     isRefused(
         "count and the last time",
@@ -76,11 +88,40 @@ public abstract class StateRestartSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B13_OTHER_QUERY)
   protected void case54_anotherKeyBesidesIsRefused() {
     isRefused(
         "by key and time",
         "STATE_STORE_KEY_SCHEMA_NOT_COMPATIBLE",
         rows -> rows.groupBy("k", "ts").count());
+  }
+
+  private StreamingQuery counting(DataStreamWriter writer, String mode) {
+    StreamingQuery query =
+        writer.outputMode(mode).option("checkpointLocation", path("counting")).start();
+    query.processAllAvailable();
+    query.stop();
+    return query;
+  }
+
+  @Test
+  @Proves({B13_OTHER_QUERY, B13_LOGGED_CONF})
+  protected void case54_anotherModeAndOtherPartitionsGoOn() {
+    Dataset counts =
+        session().readStream().schema("k STRING").json(path("in")).groupBy("k").count();
+    session().conf().set("spark.sql.shuffle.partitions", "2");
+    put("in/1.json", "{\"k\":\"a\"}\n");
+    counting(counts.writeStream().format("noop"), "update");
+    session().conf().set("spark.sql.shuffle.partitions", "5");
+    put("in/2.json", "{\"k\":\"a\"}\n{\"k\":\"b\"}\n");
+    StreamingQuery again =
+        counting(counts.writeStream().format("memory").queryName("counts"), "complete");
+
+    assertThat(PrintedRows.sorted(session().table("counts").collect()))
+        .isEqualTo("[('a', 2), ('b', 1)]");
+    assertThat(again.recentProgress().get(0).stateOperators())
+        .extracting(StateOperatorProgress::numShufflePartitions)
+        .containsExactly(2L);
   }
 
   private static StreamScript once() {
@@ -102,11 +143,13 @@ public abstract class StateRestartSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B13_OTHER_QUERY)
   protected void case54_aQueryWithoutStateIsRefused() {
     isNoMatch("without state", rows -> rows.filter(col("k").isNotNull()));
   }
 
   @Test
+  @Proves(B13_OTHER_QUERY)
   protected void case54_anotherOperatorIsRefused() {
     isNoMatch(
         "an aggregate",
@@ -115,6 +158,7 @@ public abstract class StateRestartSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B13_OTHER_QUERY)
   protected void case54_oneMoreOperatorIsRefused() {
     isNoMatch(
         "with an aggregate behind",
@@ -127,6 +171,7 @@ public abstract class StateRestartSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B13_OTHER_QUERY)
   protected void case54_otherKeysOfDuplicatesAreRefused() {
     play(
         once()
@@ -138,6 +183,7 @@ public abstract class StateRestartSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B13_OTHER_QUERY)
   protected void case54_stateOfAQueryWithoutStateIsRefused() {
     play(
         StreamScript.of("k STRING, ts TIMESTAMP", rows -> rows)
@@ -153,6 +199,7 @@ public abstract class StateRestartSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B13_DAMAGE)
   protected void case55_theMetadataIsGone() {
     isDamaged(
         "the metadata is gone",
@@ -161,6 +208,7 @@ public abstract class StateRestartSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B13_DAMAGE)
   protected void case55_theLogsAreGoneAndTheStateIsThere() {
     isDamaged(
         "offsets and commits are gone",
@@ -173,6 +221,7 @@ public abstract class StateRestartSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B13_DAMAGE)
   protected void case55_theStateIsGone() {
     isDamaged(
         "the state is gone",

@@ -12,12 +12,22 @@ import static io.penstock.Functions.max;
 import static io.penstock.Functions.min;
 import static io.penstock.Functions.sum;
 import static io.penstock.Functions.window;
-import static io.penstock.Functions.window_time;
 import static io.penstock.testkit.conformance.EventTimes.at;
 import static io.penstock.testkit.conformance.EventTimes.flat;
 import static io.penstock.testkit.conformance.EventTimes.key;
 import static io.penstock.testkit.conformance.EventTimes.time;
 import static io.penstock.testkit.conformance.EventTimes.timeless;
+import static io.penstock.testkit.conformance.Rule.B10_EVICTION;
+import static io.penstock.testkit.conformance.Rule.B11_APPEND;
+import static io.penstock.testkit.conformance.Rule.B11_COMPLETE;
+import static io.penstock.testkit.conformance.Rule.B11_KEYS;
+import static io.penstock.testkit.conformance.Rule.B11_UPDATE;
+import static io.penstock.testkit.conformance.Rule.B11_WINDOWS;
+import static io.penstock.testkit.conformance.Rule.B11_WINDOW_OF_NULL;
+import static io.penstock.testkit.conformance.Rule.B13_GOES_ON;
+import static io.penstock.testkit.conformance.Rule.B13_REPLAY;
+import static io.penstock.testkit.conformance.Rule.B9_LIMITS;
+import static io.penstock.testkit.conformance.Rule.B9_SORTS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Column;
@@ -49,6 +59,7 @@ public abstract class StreamAggregateSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B11_UPDATE)
   protected void B11_updateEmitsEachTouchedGroupOnce() {
     play(
         StreamScript.of(KEYED, StreamAggregateSuite::totals)
@@ -67,6 +78,7 @@ public abstract class StreamAggregateSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B11_COMPLETE)
   protected void B11_completeEmitsAllGroups() {
     play(
         StreamScript.of(KEYED, StreamAggregateSuite::totals)
@@ -84,6 +96,7 @@ public abstract class StreamAggregateSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B9_SORTS, B9_LIMITS})
   protected void B11_groupsCanBeSortedAndLimitedInModeComplete() {
     play(
         StreamScript.of(KEYED, rows -> totals(rows).select("k", "sum").orderBy("sum").limit(2))
@@ -174,6 +187,7 @@ public abstract class StreamAggregateSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B11_KEYS)
   protected void case62_keysOfEveryTypeGroupByValue() {
     grouped("DOUBLE", Double.NaN, Double.NaN, 0.0);
     grouped("DOUBLE", 0.0, -0.0, 1.0);
@@ -213,6 +227,7 @@ public abstract class StreamAggregateSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B11_WINDOWS)
   protected void case23_daysBeginAtMidnightInUtcUnlessShifted() {
     inShanghai(
         rows -> flat(days(rows, window(col("ts"), "1 day")), "count"),
@@ -236,6 +251,7 @@ public abstract class StreamAggregateSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B11_WINDOWS, B11_WINDOW_OF_NULL})
   protected void B11_slidingWindowsCountARowInEachAndDropNullTimes() {
     StreamScript script =
         StreamScript.of(
@@ -257,105 +273,8 @@ public abstract class StreamAggregateSuite extends ConformanceSuite {
                 + " (1970-01-01T00:00:05Z, 1970-01-01T00:00:15Z, 1)]");
   }
 
-  private static Dataset windows(Dataset rows) {
-    return rows.withWatermark("ts", "10 seconds")
-        .groupBy(window(col("ts"), "10 seconds"), col("k"))
-        .count();
-  }
-
-  private static StreamScript chained(UnaryOperator<Dataset> query) {
-    return StreamScript.of("k STRING, ts TIMESTAMP", query)
-        .add(key("a", 1), key("a", 2), key("b", 11), key("b", 29.999))
-        .processAll()
-        .add(key("z", 39))
-        .processAll()
-        .add(key("z", 40))
-        .processAll()
-        .add(key("z", 90))
-        .processAll();
-  }
-
   @Test
-  protected void case41_aggregatesOfAggregatesComeInOneBatch() {
-    String[] expected = {
-      "batch 0: []",
-      "batch 1: []",
-      "batch 2: []",
-      "batch 3: []",
-      "batch 4: []",
-      "batch 5: [(2026-01-01T12:00:00Z, 2026-01-01T12:00:30Z, 4)]",
-      "batch 6: []",
-      "batch 7: [(2026-01-01T12:00:30Z, 2026-01-01T12:01:00Z, 2)]"
-    };
-    assertThat(
-            printed(
-                chained(
-                    rows ->
-                        flat(
-                            windows(rows)
-                                .groupBy(window(col("window"), "30 seconds"))
-                                .agg(sum(col("count")).as("n")),
-                            "n"))))
-        .containsExactly(expected);
-    assertThat(
-            printed(
-                chained(
-                    rows ->
-                        flat(
-                            windows(rows)
-                                .groupBy(window(window_time(col("window")), "30 seconds"))
-                                .agg(sum(col("count")).as("n")),
-                            "n"))))
-        .containsExactly(expected);
-  }
-
-  @Test
-  protected void case41_theTimeOfAWindowIsItsLastMicrosecond() {
-    StreamScript script =
-        StreamScript.of(
-                "k STRING, ts TIMESTAMP",
-                rows ->
-                    windows(rows)
-                        .select(window_time(col("window")).as("t"), col("k"), col("count")))
-            .add(key("a", 1), key("a", 2))
-            .processAll()
-            .add(key("b", 20))
-            .processAll();
-
-    assertThat(printed(script))
-        .containsExactly(
-            "batch 0: []",
-            "batch 1: []",
-            "batch 2: []",
-            "batch 3: [(2026-01-01T12:00:09.999999Z, 'a', 2)]");
-  }
-
-  @Test
-  protected void case41_duplicatesAreDroppedBeforeAnAggregate() {
-    StreamScript script =
-        StreamScript.of(
-                "k STRING, ts TIMESTAMP",
-                rows ->
-                    flat(
-                        rows.withWatermark("ts", "10 seconds")
-                            .dropDuplicates("k", "ts")
-                            .groupBy(window(col("ts"), "10 seconds"))
-                            .count(),
-                        "count"))
-            .add(key("a", 1), key("a", 1), key("a", 2), key("b", 11))
-            .processAll()
-            .add(key("a", 2), key("b", 20), key("c", 21))
-            .processAll();
-
-    assertThat(printed(script))
-        .containsExactly(
-            "batch 0: []",
-            "batch 1: []",
-            "batch 2: []",
-            "batch 3: [(2026-01-01T12:00:00Z, 2026-01-01T12:00:10Z, 2)]");
-  }
-
-  @Test
+  @Proves({B10_EVICTION, B11_APPEND})
   protected void B11_aTimeColumnAsTheKeyIsEvictedLikeAWindow() {
     play(
         StreamScript.of(
@@ -369,7 +288,14 @@ public abstract class StreamAggregateSuite extends ConformanceSuite {
             .expectRows(Row.of(time("12:00:01"), "a", 2L)));
   }
 
+  private static Dataset windows(Dataset rows) {
+    return rows.withWatermark("ts", "10 seconds")
+        .groupBy(window(col("ts"), "10 seconds"), col("k"))
+        .count();
+  }
+
   @Test
+  @Proves({B13_REPLAY, B13_GOES_ON})
   protected void B11_crashesAndRestartsLoseNoGroup() {
     StreamScript script =
         StreamScript.of(

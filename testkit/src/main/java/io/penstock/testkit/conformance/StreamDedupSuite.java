@@ -4,6 +4,15 @@ import static io.penstock.Functions.col;
 import static io.penstock.Functions.lit;
 import static io.penstock.testkit.conformance.EventTimes.key;
 import static io.penstock.testkit.conformance.EventTimes.timeless;
+import static io.penstock.testkit.conformance.Rule.B10_EVICTION;
+import static io.penstock.testkit.conformance.Rule.B10_LATE;
+import static io.penstock.testkit.conformance.Rule.B11_DUPLICATES_GO;
+import static io.penstock.testkit.conformance.Rule.B11_DUPLICATES_STAY;
+import static io.penstock.testkit.conformance.Rule.B11_FIRST_ROW;
+import static io.penstock.testkit.conformance.Rule.B11_KEYS;
+import static io.penstock.testkit.conformance.Rule.B11_LIMIT;
+import static io.penstock.testkit.conformance.Rule.B11_WITHIN_WATERMARK;
+import static io.penstock.testkit.conformance.Rule.B13_GOES_ON;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Dataset;
@@ -37,6 +46,7 @@ public abstract class StreamDedupSuite extends ConformanceSuite {
    * Which of equal keys comes first depends on the order of rows alone: here there is one batch.
    */
   @Test
+  @Proves(B10_LATE)
   protected void case31_lateRowsAreDropped() {
     assertThat(printed(lateKeys(rows -> marked(rows, "10 seconds").dropDuplicates("k"))))
         .containsExactly(
@@ -62,6 +72,7 @@ public abstract class StreamDedupSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B10_LATE, B10_EVICTION, B11_DUPLICATES_GO})
   protected void case35_aDelayOfZeroDropsEqualTimes() {
     play(
         keyed(rows -> marked(rows, "0 seconds").dropDuplicates("k", "ts"))
@@ -73,6 +84,7 @@ public abstract class StreamDedupSuite extends ConformanceSuite {
             .add(key("c", 0), key("d", 0.0005), key("e", 0.001))
             .processAll()
             .expectBatch(key("d", 0.0005), key("e", 0.001))
+            .expectLate(1)
             .expectBatch()
             .expectNoBatch()
             .expectStateRows(0)
@@ -80,6 +92,7 @@ public abstract class StreamDedupSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B11_DUPLICATES_STAY)
   protected void B11_stateIsKeptForEverWithoutTheTimeAmongTheKeys() {
     play(
         keyed(rows -> marked(rows, "10 seconds").dropDuplicates("k"))
@@ -98,6 +111,7 @@ public abstract class StreamDedupSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B11_DUPLICATES_GO)
   protected void B11_stateIsEvictedWithTheTimeAmongTheKeys() {
     play(
         keyed(rows -> marked(rows, "10 seconds").dropDuplicates("k", "ts"))
@@ -115,6 +129,7 @@ public abstract class StreamDedupSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B11_FIRST_ROW, B11_DUPLICATES_STAY})
   protected void B11_withoutAWatermarkEveryKeyIsRemembered() {
     play(
         keyed(rows -> rows.dropDuplicates("k"))
@@ -130,6 +145,7 @@ public abstract class StreamDedupSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B11_KEYS, B13_GOES_ON})
   protected void B11_distinctTakesAllColumns() {
     play(
         StreamScript.of("a INT, b DOUBLE", Dataset::distinct)
@@ -148,6 +164,7 @@ public abstract class StreamDedupSuite extends ConformanceSuite {
 
   /** A key expires when the watermark reaches its time and the delay; duplicates change nothing. */
   @Test
+  @Proves(B11_WITHIN_WATERMARK)
   protected void B11_withinTheWatermarkAKeyExpires() {
     play(
         keyed(rows -> marked(rows, "10 seconds").dropDuplicatesWithinWatermark("k"))
@@ -171,6 +188,7 @@ public abstract class StreamDedupSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B10_LATE, B11_WITHIN_WATERMARK})
   protected void B11_withinTheWatermarkLateRowsAreDropped() {
     play(
         keyed(rows -> marked(rows, "10 seconds").dropDuplicatesWithinWatermark("k"))
@@ -182,6 +200,7 @@ public abstract class StreamDedupSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B11_LIMIT)
   protected void B11_aLimitCountsTheWholeQuery() {
     StreamScript script =
         StreamScript.of("n INT", rows -> rows.select(col("n")).limit(3))
@@ -242,6 +261,7 @@ public abstract class StreamDedupSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B11_LIMIT)
   protected void B11_aLimitOfZeroPassesNothing() {
     play(StreamScript.of("n INT", rows -> rows.limit(0)).add(Row.of(1)).processAll().expectRows());
   }

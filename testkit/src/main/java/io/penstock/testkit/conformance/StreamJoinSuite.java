@@ -5,6 +5,16 @@ import static io.penstock.Functions.count;
 import static io.penstock.Functions.lit;
 import static io.penstock.Functions.when;
 import static io.penstock.Functions.window;
+import static io.penstock.testkit.conformance.Rule.B10_PROPAGATION;
+import static io.penstock.testkit.conformance.Rule.B11_ANTI_JOINS;
+import static io.penstock.testkit.conformance.Rule.B11_INNER_JOINS;
+import static io.penstock.testkit.conformance.Rule.B11_OUTER_JOINS;
+import static io.penstock.testkit.conformance.Rule.B11_RANGES;
+import static io.penstock.testkit.conformance.Rule.B11_ROWS_ALONE;
+import static io.penstock.testkit.conformance.Rule.B11_ROWS_NOT_KEPT;
+import static io.penstock.testkit.conformance.Rule.B11_STATIC_JOINS;
+import static io.penstock.testkit.conformance.Rule.B13_GOES_ON;
+import static io.penstock.testkit.conformance.Rule.B13_REPLAY;
 import static io.penstock.testkit.conformance.StreamJoins.at;
 import static io.penstock.testkit.conformance.StreamJoins.join;
 import static io.penstock.testkit.conformance.StreamJoins.key;
@@ -46,6 +56,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
 
   @ParameterizedTest
   @ValueSource(strings = {"inner", "left", "right", "full", "semi"})
+  @Proves(B11_ROWS_ALONE)
   protected void case39_joinsOnKeysAndTimes(String type) throws Exception {
     record(
         "keys and times " + type,
@@ -70,6 +81,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
 
   @ParameterizedTest
   @ValueSource(strings = {"inner", "left", "right", "full", "semi"})
+  @Proves({B11_RANGES, B11_ROWS_ALONE})
   protected void case39_joinsWithinARangeOfTimes(String type) throws Exception {
     record(
         "within a range " + type,
@@ -102,6 +114,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B11_INNER_JOINS)
   protected void case36_innerJoinsNeedNoWatermark() throws Exception {
     String[] steps = {"a,0,1 ,1,2|a,2,3 ,3,4", "|a,9,5", "a,0,6|"};
     record("equal keys", (l, r) -> l.join(r, key()), steps);
@@ -140,6 +153,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B11_OUTER_JOINS, B11_ANTI_JOINS})
   protected void case38_oneWatermarkInTheKeys() throws Exception {
     String[] equal = {"a,0,1|z,0,1", "b,10,1|z,10,1", "c,20,1|a,0,1"};
     record(
@@ -154,6 +168,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B11_OUTER_JOINS)
   protected void case38_aLeftJoinNeedsTheWatermarkOnTheRight() {
     String[] range = {"a,0,1 b,0,1|b,2,1", "c,600,1|z,600,1"};
     assertThat(
@@ -171,6 +186,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
 
   @ParameterizedTest
   @ValueSource(strings = {"right", "full", "semi"})
+  @Proves(B11_OUTER_JOINS)
   protected void case38_placesOfWatermarks(String type) throws Exception {
     String[] range = {"a,0,1 b,0,1|b,2,1", "c,600,1|z,600,1"};
     record(
@@ -199,6 +215,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B10_PROPAGATION)
   protected void joinsFeedOtherSteps() throws Exception {
     String[] steps = {"a,0,1 b,1,1|a,5,1", "m,100,1|m,100,1", "n,200,1|n,200,1"};
     for (String type : List.of("inner", "left")) {
@@ -235,6 +252,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B11_ROWS_NOT_KEPT)
   protected void rowsThatAreOverWhenTheyComeAreNotKept() throws Exception {
     for (String type : List.of("inner", "left", "full", "semi")) {
       record(
@@ -291,6 +309,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
 
   @ParameterizedTest
   @ValueSource(strings = {"inner", "left", "right", "full", "semi", "anti", "cross"})
+  @Proves(B11_STATIC_JOINS)
   protected void case39_joinsWithBatches(String type) throws Exception {
     Column equal = col("lk").equalTo(col("k"));
     record(
@@ -352,6 +371,7 @@ public abstract class StreamJoinSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B13_REPLAY, B13_GOES_ON})
   protected void aJoinGoesOnFromItsCheckpoint() throws Exception {
     StreamScript script =
         StreamJoins.script(join(ZERO, ZERO, within(30), "full"), "a,0,1 b,1,2|a,5,1 c,6,2")

@@ -3,6 +3,10 @@ package io.penstock.testkit.conformance;
 import static io.penstock.Functions.col;
 import static io.penstock.Functions.lit;
 import static io.penstock.Functions.window;
+import static io.penstock.testkit.conformance.Rule.B10_GREATEST;
+import static io.penstock.testkit.conformance.Rule.B10_LEAST_INPUT;
+import static io.penstock.testkit.conformance.Rule.B10_RESTART;
+import static io.penstock.testkit.conformance.Rule.B11_RANGES;
 import static io.penstock.testkit.conformance.StreamJoins.join;
 import static io.penstock.testkit.conformance.StreamJoins.key;
 import static io.penstock.testkit.conformance.StreamJoins.within;
@@ -33,6 +37,7 @@ public abstract class StreamTimeSuite extends ConformanceSuite {
 
   /** A key that is null equals none, so that the row is dropped below the watermark. */
   @Test
+  @Proves(B10_GREATEST)
   protected void B10_rowsThatFindNoPartnerWhateverComesMoveNoWatermark() throws Exception {
     Column smaller = within(30).and(col("v").leq(col("w")));
     for (String type : List.of("inner", "semi")) {
@@ -85,6 +90,7 @@ public abstract class StreamTimeSuite extends ConformanceSuite {
    * Whole days of an interval follow the calendar of the session's zone, here over an hour less.
    */
   @Test
+  @Proves(B11_RANGES)
   protected void case25_twentyFourHoursAfterATimeIsTheNextDay() throws Exception {
     Column after = col("lts").plus(lit(Duration.ofHours(24)));
     answers.add(
@@ -110,6 +116,7 @@ public abstract class StreamTimeSuite extends ConformanceSuite {
 
   /** A side keeps a row as long as the least strict of several conditions says. */
   @Test
+  @Proves(B11_RANGES)
   protected void B11_ofSeveralRangesTheWidestCounts() throws Exception {
     Column narrow = col("rts").leq(col("lts").plus(lit(Duration.ofSeconds(10))));
     answers.add(
@@ -120,5 +127,26 @@ public abstract class StreamTimeSuite extends ConformanceSuite {
             "m,12,1|m,12,1",
             "m,32,1|m,32,1"));
     answers.check("stream-joins-several-ranges");
+  }
+
+  private static StreamScript oneSideAtATime(boolean restarts) {
+    StreamScript script =
+        StreamJoins.script(
+            join("10 seconds", "20 seconds", within(5), "left"), "a,0,1 b,0,2 ,0,3 n,,4|a,3,1");
+    for (String right : List.of("", "y,26,1", "b,4,1 y,27,1", "y,120,1")) {
+      if (restarts) {
+        script.restart();
+      }
+      next(script, right.isEmpty() ? "x,60,1" : "", right);
+    }
+    return script;
+  }
+
+  @Test
+  @Proves({B10_LEAST_INPUT, B10_RESTART})
+  protected void case81_aRestartForgetsTheWatermarkOfEachSide() throws Exception {
+    answers.add("at once", oneSideAtATime(false));
+    answers.add("with restarts", oneSideAtATime(true));
+    answers.check("stream-joins-one-side-at-a-time");
   }
 }

@@ -5,6 +5,9 @@ import static io.penstock.Functions.count;
 import static io.penstock.Functions.lit;
 import static io.penstock.Functions.sum;
 import static io.penstock.Functions.window;
+import static io.penstock.testkit.conformance.Rule.B10_GREATEST_INPUT;
+import static io.penstock.testkit.conformance.Rule.B10_LEAST_INPUT;
+import static io.penstock.testkit.conformance.Rule.B9_LEVELS;
 
 import io.penstock.Dataset;
 import io.penstock.testkit.script.StreamScript;
@@ -71,6 +74,7 @@ public abstract class StreamUnionSuite extends ConformanceSuite {
 
   @ParameterizedTest
   @ValueSource(strings = {"append", "update", "complete"})
+  @Proves(B9_LEVELS)
   protected void B9_groupsAtSeveralLevels(String mode) throws Exception {
     play("rollup", mode, rows -> rows.rollup("lk", "v").count());
     play("rollup by time", mode, rows -> rows.rollup("lts", "lk").count());
@@ -85,6 +89,7 @@ public abstract class StreamUnionSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B10_LEAST_INPUT, B10_GREATEST_INPUT})
   protected void B10_eachInputOfAUnionHasAWatermarkOfItsOwn() throws Exception {
     for (String policy : List.of("min", "max")) {
       for (String mode : List.of("append", "update")) {

@@ -4,8 +4,20 @@ import static io.penstock.Functions.col;
 import static io.penstock.Functions.window;
 import static io.penstock.testkit.conformance.EventTimes.at;
 import static io.penstock.testkit.conformance.EventTimes.counts;
-import static io.penstock.testkit.conformance.EventTimes.flat;
 import static io.penstock.testkit.conformance.EventTimes.time;
+import static io.penstock.testkit.conformance.Rule.B10_EVICTION;
+import static io.penstock.testkit.conformance.Rule.B10_EXAMPLE;
+import static io.penstock.testkit.conformance.Rule.B10_GREATEST;
+import static io.penstock.testkit.conformance.Rule.B10_LATE;
+import static io.penstock.testkit.conformance.Rule.B10_NEVER_FALLS;
+import static io.penstock.testkit.conformance.Rule.B10_NEXT_BATCH;
+import static io.penstock.testkit.conformance.Rule.B10_NO_DATA;
+import static io.penstock.testkit.conformance.Rule.B10_RESTART;
+import static io.penstock.testkit.conformance.Rule.B10_STATELESS;
+import static io.penstock.testkit.conformance.Rule.B11_APPEND;
+import static io.penstock.testkit.conformance.Rule.B11_COMPLETE;
+import static io.penstock.testkit.conformance.Rule.B11_UPDATE;
+import static io.penstock.testkit.conformance.Rule.B8_BATCHES;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Dataset;
@@ -17,7 +29,6 @@ import org.junit.jupiter.api.Test;
 /** How the watermark moves, what it drops and what it lets out: semantics B.10. */
 public abstract class WatermarkSuite extends ConformanceSuite {
   private static final String NO_DATA_BATCHES = "spark.sql.streaming.noDataMicroBatches.enabled";
-  private static final String POLICY = "spark.sql.streaming.multipleWatermarkPolicy";
   private static final String EPOCH = "1970-01-01T00:00:00Z";
 
   private static Row[] seconds(int second, int from, int to) {
@@ -45,6 +56,7 @@ public abstract class WatermarkSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B10_EXAMPLE, B10_NEXT_BATCH, B11_APPEND})
   protected void B10_theWorkedExampleInModeAppend() {
     String[] next = {EPOCH, EPOCH, "1970-01-01T00:00:01Z", "1970-01-01T00:00:02Z"};
     StreamScript script = worked();
@@ -68,6 +80,7 @@ public abstract class WatermarkSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B10_EXAMPLE, B11_UPDATE})
   protected void B10_theWorkedExampleInModeUpdate() {
     StreamScript script = worked().outputMode("update");
     int[] windows = {0, 2, 2, 4, 4, 6};
@@ -90,6 +103,7 @@ public abstract class WatermarkSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B8_BATCHES, B10_LATE, B10_EVICTION, B10_NO_DATA, B11_APPEND})
   protected void case28_aWindowComesWhenTheWatermarkReachesItsEnd() {
     play(
         tenMinutes()
@@ -145,6 +159,7 @@ public abstract class WatermarkSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B10_LATE, B11_UPDATE})
   protected void case30_modeUpdateDropsLateRows() {
     assertThat(printed(lateRows("update")))
         .containsExactly(
@@ -161,6 +176,7 @@ public abstract class WatermarkSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B10_NO_DATA, B11_COMPLETE})
   protected void case30_modeCompleteKeepsLateRowsAndAllWindows() {
     String second = printedWindow("12:10", "12:20", 1);
     String fifth = printedWindow("12:40", "12:50", 1);
@@ -188,6 +204,7 @@ public abstract class WatermarkSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B10_STATELESS)
   protected void case30_statelessQueriesPassLateRows() {
     assertThat(
             printed(
@@ -211,6 +228,7 @@ public abstract class WatermarkSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B10_NO_DATA)
   protected void case30_theGlobalCountComesAgainInABatchWithoutData() {
     assertThat(
             printed(
@@ -233,79 +251,35 @@ public abstract class WatermarkSuite extends ConformanceSuite {
     assertThat(printed(script)).containsExactly("batch 0: []", "batch 1: []");
   }
 
-  private static StreamScript twoInputs() {
-    return StreamScript.reading("left", "ts TIMESTAMP")
-        .and("right", "ts TIMESTAMP")
-        .query(
-            in ->
-                flat(
-                    in.get("left")
-                        .withWatermark("ts", "0 seconds")
-                        .union(in.get("right").withWatermark("ts", "0 seconds"))
-                        .groupBy(window(col("ts"), "10 seconds"))
-                        .count(),
-                    "count"));
-  }
-
-  private static StreamScript oneAfterTheOther(StreamScript script, boolean restarts) {
-    script.addTo("left", at("12:00:01")).addTo("right", at("12:00:02")).processAll();
-    if (restarts) {
-      script.restart();
-    }
-    script.addTo("left", at("12:01:00")).processAll();
-    if (restarts) {
-      script.restart();
-    }
-    return script.addTo("right", at("12:00:30")).processAll();
-  }
-
-  private static final String FIRST_WINDOW = "[(2026-01-01T12:00:00Z, 2026-01-01T12:00:10Z, 2)]";
-
-  @Test
-  protected void B10_theWatermarkIsTheLeastOfTheInputs() {
-    assertThat(printed(oneAfterTheOther(twoInputs(), false)))
-        .containsExactly(
-            "batch 0: []",
-            "batch 1: []",
-            "batch 2: []",
-            "batch 3: []",
-            "batch 4: []",
-            "batch 5: " + FIRST_WINDOW);
+  private String available(Dataset windows, String mode) {
+    windows
+        .writeStream()
+        .format("memory")
+        .queryName(mode)
+        .outputMode(mode)
+        .trigger("availableNow=true")
+        .start()
+        .awaitTermination();
+    return PrintedRows.sorted(session().table(mode).collect());
   }
 
   @Test
-  protected void case81_aRestartForgetsTheWatermarkOfEachInput() {
-    StreamScript script = oneAfterTheOther(twoInputs(), true);
+  protected void case44_availableNowLetsOutWhatTheWatermarkDoes() {
+    put("in/1.json", "{\"ts\":\"2026-01-01 12:00:01\"}\n{\"ts\":\"2026-01-01 12:00:12\"}\n");
+    Dataset stream = session().readStream().schema("ts TIMESTAMP").json(path("in"));
+    Dataset batch = session().read().schema("ts TIMESTAMP").json(path("in"));
+    String both =
+        "[(2026-01-01T12:00:00Z, 2026-01-01T12:00:10Z, 1),"
+            + " (2026-01-01T12:00:10Z, 2026-01-01T12:00:20Z, 1)]";
 
-    assertThat(printed(script.expectWatermark("2026-01-01T12:00:01Z")))
-        .containsExactly("batch 0: []", "batch 1: []", "batch 2: []", "batch 3: []");
+    assertThat(available(counts(stream, "5 seconds", "10 seconds"), "append")).isEqualTo("[]");
+    assertThat(available(counts(stream, "5 seconds", "10 seconds"), "update")).isEqualTo(both);
+    assertThat(PrintedRows.sorted(counts(batch, "5 seconds", "10 seconds").collect()))
+        .isEqualTo(both);
   }
 
   @Test
-  protected void B10_thePolicyMaxTakesTheGreatestOfTheInputs() {
-    assertThat(
-            printed(
-                oneAfterTheOther(twoInputs().config(POLICY, "max"), false)
-                    .expectWatermark("2026-01-01T12:01:00Z")))
-        .containsExactly(
-            "batch 0: []", "batch 1: []", "batch 2: []", "batch 3: " + FIRST_WINDOW, "batch 4: []");
-  }
-
-  @Test
-  protected void B10_anInputWithoutDataHoldsTheWatermarkBack() {
-    play(
-        twoInputs()
-            .addTo("left", at("12:01:00"))
-            .processAll()
-            .expectBatch()
-            .expectNoBatch()
-            .expectWatermark(EPOCH)
-            .addTo("right", at("12:00:20"))
-            .processAll()
-            .expectWatermark("2026-01-01T12:00:20Z"));
-  }
-
-  @Test
+  @Proves({B10_NEVER_FALLS, B10_RESTART})
   protected void B10_theWatermarkNeverFallsAndCountsLateRowsToo() {
     play(
         StreamScript.of("ts TIMESTAMP", rows -> counts(rows, "10 seconds", "10 seconds"))
@@ -325,6 +299,7 @@ public abstract class WatermarkSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves({B10_GREATEST, B10_LATE})
   protected void B10_microsecondsAreCutFromTheWatermark() {
     play(
         StreamScript.of("ts TIMESTAMP", rows -> counts(rows, "1 second", "10 seconds"))
@@ -337,6 +312,7 @@ public abstract class WatermarkSuite extends ConformanceSuite {
   }
 
   @Test
+  @Proves(B10_NEVER_FALLS)
   protected void B10_timesBefore1970CountAsLate() {
     play(
         StreamScript.of("ts TIMESTAMP", rows -> counts(rows, "10 seconds", "10 seconds"))

@@ -229,14 +229,6 @@ public final class StreamRules {
     }
   }
 
-  private static AnalysisException notYet(String operation) {
-    return PlanErrors.unsupported(
-        "Cannot run "
-            + operation
-            + ON_STREAMS
-            + ": it needs state between batches, which the local runner does not keep yet");
-  }
-
   private static void checkContinuous(BoundPlan plan) {
     boolean legal =
         plan instanceof BoundPlan.Scan

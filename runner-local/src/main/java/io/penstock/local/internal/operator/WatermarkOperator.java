@@ -13,6 +13,12 @@ public final class WatermarkOperator implements Operator {
   /** The sum of so many times in milliseconds is a long, whatever they are. */
   private static final int RUN = 512;
 
+  /**
+   * The milliseconds that Spark 4.2.0 takes for the time of every window: it reads as microseconds
+   * where in the row the window lies, 24 bytes from byte 16 on, and not when the window ends.
+   */
+  private static final long WINDOW = (16L << 32 | 24) / 1000;
+
   private final EventTimeColumn column;
   private final EventTimeStats stats;
   private final RowSink next;
@@ -66,11 +72,14 @@ public final class WatermarkOperator implements Operator {
   private void give(ColumnBatch batch, Selection rows) {
     next.push(batch, rows);
     FieldVector vector = batch.column(column.column());
-    boolean nulls = Bits.mayBeNull(vector) || Bits.mayBeNull(column.times(vector));
+    boolean singly =
+        column.windowEnd() >= 0
+            || Bits.mayBeNull(vector)
+            || Bits.mayBeNull(column.times(vector));
     for (int from = 0; from < rows.count(); from += RUN) {
       int end = Math.min(from + RUN, rows.count());
-      if (nulls) {
-        observeNullable(vector, rows, from, end);
+      if (singly) {
+        observeSingly(vector, rows, from, end);
       } else {
         observe(column.times(vector).getDataBuffer().memoryAddress(), rows, from, end);
       }
@@ -90,19 +99,25 @@ public final class WatermarkOperator implements Operator {
     stats.add(least, most, sum, end - from);
   }
 
-  private void observeNullable(FieldVector vector, Selection rows, int from, int end) {
+  private void observeSingly(FieldVector vector, Selection rows, int from, int end) {
     long most = Long.MIN_VALUE;
     long least = Long.MAX_VALUE;
     long sum = 0;
     for (int i = from; i < end; i++) {
-      long micros = column.micros(vector, rows.row(i));
-      // as in Spark, a row without a time counts as one at the epoch
-      long millis = micros == StateLayout.NEVER ? 0 : Math.floorDiv(micros, 1000L);
+      long millis = millis(column.micros(vector, rows.row(i)));
       most = Math.max(most, millis);
       least = Math.min(least, millis);
       sum += millis;
     }
     stats.add(least, most, sum, end - from);
+  }
+
+  /** As in Spark, a row without a time counts as one at the epoch. */
+  private long millis(long micros) {
+    if (micros == StateLayout.NEVER) {
+      return 0;
+    }
+    return column.windowEnd() < 0 ? Math.floorDiv(micros, 1000L) : WINDOW;
   }
 
   @Override
