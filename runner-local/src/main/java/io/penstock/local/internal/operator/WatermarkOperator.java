@@ -73,9 +73,7 @@ public final class WatermarkOperator implements Operator {
     next.push(batch, rows);
     FieldVector vector = batch.column(column.column());
     boolean singly =
-        column.windowEnd() >= 0
-            || Bits.mayBeNull(vector)
-            || Bits.mayBeNull(column.times(vector));
+        column.windowEnd() >= 0 || Bits.mayBeNull(vector) || Bits.mayBeNull(column.times(vector));
     for (int from = 0; from < rows.count(); from += RUN) {
       int end = Math.min(from + RUN, rows.count());
       if (singly) {
