@@ -143,10 +143,15 @@ final class CaseDraw {
     for (int batch = 2 + dice.below(3); batch > 0; batch--) {
       events.add(rows());
       if (batch > 1 && dice.percent(25)) {
-        events.add(dice.percent(40) ? new Event.Crash() : new Event.Restart());
+        boolean crash = dice.percent(40) && events.stream().anyMatch(CaseDraw::makesABatch);
+        events.add(crash ? new Event.Crash() : new Event.Restart());
       }
     }
     return events;
+  }
+
+  private static boolean makesABatch(Event event) {
+    return event instanceof Event.Rows rows && !rows.bySource().isEmpty();
   }
 
   private Event.Rows rows() {
