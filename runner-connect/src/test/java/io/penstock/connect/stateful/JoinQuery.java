@@ -72,6 +72,11 @@ record JoinQuery(
   }
 
   @Override
+  public boolean oneWatermark() {
+    return false;
+  }
+
+  @Override
   public List<OutputMode> modes() {
     boolean outer = !type.equals("inner") && !type.equals("left_semi");
     return outer || then == Then.WINDOWS

@@ -85,6 +85,11 @@ record KeyedQuery(
   }
 
   @Override
+  public boolean oneWatermark() {
+    return !two && kind != Kind.WINDOWS_BESIDE_WINDOWS;
+  }
+
+  @Override
   public List<OutputMode> modes() {
     return switch (kind) {
       case BY_KEY, GLOBAL, ROLLUP -> List.of(OutputMode.UPDATE, OutputMode.COMPLETE);

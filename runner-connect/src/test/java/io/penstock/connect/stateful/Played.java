@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param error the condition of the first cause that has one, or the message; null if none
  */
 record Played(List<Seen> batches, @Nullable String error) {
-  private static final String REFUSED = "_LEGACY_ERROR_TEMP_3102";
+  private static final Set<String> REFUSED =
+      Set.of("_LEGACY_ERROR_TEMP_3102", "STREAMING_OUTPUT_MODE.UNSUPPORTED_OPERATION");
 
   static Played of(Callable<List<Batch>> play) {
     try {
@@ -90,7 +92,7 @@ record Played(List<Seen> batches, @Nullable String error) {
 
   /** Whether it failed, and not because such a query is legal nowhere. */
   boolean broke() {
-    return error != null && !error.equals(REFUSED);
+    return error != null && !REFUSED.contains(error);
   }
 
   /** Whether the last batch had exactly these rows. */

@@ -78,7 +78,7 @@ class StatefulInvariantsTest {
     holds(
         "with and without restarts the batches are the same",
         drawn ->
-            drawn.query().sources().size() == 1
+            drawn.query().oneWatermark()
                 && !play(drawn, "local[2]").same(play(drawn.undisturbed(), "local[2]")));
   }
 

@@ -19,6 +19,12 @@ interface StatefulQuery {
     return "ts TIMESTAMP, k " + keyType() + ", v BIGINT";
   }
 
+  /**
+   * Whether it has one watermark at most. The watermark of each input is not in the checkpoint, so
+   * that a query of several may go on from an earlier time after a restart, as Spark does.
+   */
+  boolean oneWatermark();
+
   /** Whether the greatest watermark of its inputs counts, not the least. */
   boolean maxPolicy();
 
