@@ -5,17 +5,24 @@ import java.time.ZoneOffset;
 import org.apache.arrow.memory.BufferAllocator;
 
 /** A context whose batch and clocks a test moves. */
-final class TestContext implements EvalContext {
+public final class TestContext implements EvalContext {
   private final BufferAllocator allocator;
   private final int partitionId;
+  private final ZoneId timeZone;
   long batchId;
   long batchTimeMicros;
   long nowMicros;
   boolean optimized;
 
-  TestContext(BufferAllocator allocator, int partitionId) {
+  /** In UTC. */
+  public TestContext(BufferAllocator allocator, int partitionId) {
+    this(allocator, partitionId, ZoneOffset.UTC);
+  }
+
+  public TestContext(BufferAllocator allocator, int partitionId, ZoneId timeZone) {
     this.allocator = allocator;
     this.partitionId = partitionId;
+    this.timeZone = timeZone;
   }
 
   @Override
@@ -25,7 +32,7 @@ final class TestContext implements EvalContext {
 
   @Override
   public ZoneId timeZone() {
-    return ZoneOffset.UTC;
+    return timeZone;
   }
 
   @Override

@@ -12,6 +12,7 @@ import io.penstock.local.internal.expr.Evaluator;
 import io.penstock.local.internal.expr.ExprCompiler;
 import io.penstock.local.internal.expr.FunctionRegistry;
 import io.penstock.local.internal.expr.Selection;
+import io.penstock.local.internal.expr.TestContext;
 import io.penstock.type.ArrowReader;
 import io.penstock.type.ArrowTypes;
 import io.penstock.type.ArrowWriter;
@@ -136,11 +137,25 @@ class ColumnLoopsTest {
     timeCalls().forEach(call -> run(call, ZoneId.of(zone)));
   }
 
+  /** A vector without rows has no memory that could be read. */
+  @ParameterizedTest
+  @MethodSource({"textCalls", "numberCalls", "timeCalls"})
+  void ofNoRows(Call call) {
+    try (BufferAllocator allocator = new RootAllocator()) {
+      EvalContext context = new TestContext(allocator, 0);
+      try (Evaluator loop = compile(call, true, context);
+          FieldVector none = ArrowTypes.toField("c", call.type(), true).createVector(allocator)) {
+        ColumnBatch batch = new ColumnBatch(List.of(none), 0);
+        assertThat(results(loop, call, context, batch, Selection.all(0))).isEmpty();
+      }
+    }
+  }
+
   private static void run(Call call, ZoneId zone) {
     long seed = new Random().nextLong();
     Random random = new Random(seed);
     try (BufferAllocator allocator = new RootAllocator()) {
-      EvalContext context = new Context(allocator, zone);
+      EvalContext context = new TestContext(allocator, 0, zone);
       try (Evaluator loop = compile(call, true, context);
           Evaluator rows = compile(call, false, context)) {
         for (int batch = 0; batch < 12; batch++) {
@@ -237,23 +252,6 @@ class ColumnLoopsTest {
       return out;
     } catch (PenstockException e) {
       return List.of(e.condition().name());
-    }
-  }
-
-  private record Context(BufferAllocator allocator, ZoneId timeZone) implements EvalContext {
-    @Override
-    public int partitionId() {
-      return 0;
-    }
-
-    @Override
-    public long batchTimeMicros() {
-      return 0;
-    }
-
-    @Override
-    public long nowMicros() {
-      return 0;
     }
   }
 }

@@ -12,7 +12,8 @@ public interface ColumnLoop {
   /**
    * Writes at least the selected rows that are not null, and of a result without a fixed width the
    * offsets of all rows. The caller has made room for values of fixed width and copied validity.
-   * Slots that are null or not selected may hold any bytes and must not fail.
+   * Slots that are null or not selected may hold any bytes and must not fail. There is a row at
+   * least: a vector without rows may have no memory.
    *
    * @return false if a slot, valid or not, is beyond what the loop can do: the kernel then computes
    *     the batch row by row

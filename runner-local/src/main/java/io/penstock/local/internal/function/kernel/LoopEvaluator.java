@@ -58,7 +58,7 @@ final class LoopEvaluator implements Evaluator {
       prepare((BaseVariableWidthVector) result, rowCount);
     }
     Validity.join(new FieldVector[] {in}, result.getValidityBuffer(), rowCount);
-    if (completes(in, rows, rowCount)) {
+    if (rowCount == 0 || completes(in, rows, rowCount)) {
       return result;
     }
     computed.vector = in;

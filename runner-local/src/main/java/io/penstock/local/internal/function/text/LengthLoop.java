@@ -18,7 +18,7 @@ record LengthLoop(boolean codePoints, int unit) implements ColumnLoop {
     TextInput texts = TextInput.of(in);
     long to = out.getDataBuffer().memoryAddress();
     boolean count = codePoints;
-    if (rows.isAll() && rowCount > 0) {
+    if (rows.isAll()) {
       count &= !Texts.isAscii(texts.from(0), texts.bytes(rows));
     }
     for (int i = 0; i < rows.count(); i++) {

@@ -23,7 +23,7 @@ record SliceLoop(Slicer slicer) implements ColumnLoop {
   public boolean run(FieldVector in, FieldVector out, Selection rows, int rowCount) {
     TextInput texts = TextInput.of(in);
     long bytes = texts.bytes(rows);
-    boolean ascii = rows.isAll() && rowCount > 0 && Texts.isAscii(texts.from(0), bytes);
+    boolean ascii = rows.isAll() && Texts.isAscii(texts.from(0), bytes);
     TextOutput parts = new TextOutput((BaseVariableWidthVector) out, bytes);
     for (int i = 0; i < rows.count(); i++) {
       int row = rows.row(i);

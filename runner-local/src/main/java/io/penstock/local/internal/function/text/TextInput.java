@@ -28,7 +28,7 @@ record TextInput(long offsets, long data, long limit) {
   /** How many bytes the texts of the rows have; those of others may be anything. */
   long bytes(Selection rows) {
     if (rows.isAll()) {
-      return rows.count() == 0 ? 0 : from(rows.count()) - from(0);
+      return from(rows.count()) - from(0);
     }
     long bytes = 0;
     for (int i = 0; i < rows.count(); i++) {

@@ -3,8 +3,8 @@ package io.penstock.local.internal.operator.join;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.local.internal.expr.ColumnBatch;
-import io.penstock.local.internal.expr.EvalContext;
 import io.penstock.local.internal.expr.Selection;
+import io.penstock.local.internal.expr.TestContext;
 import io.penstock.local.internal.operator.EventTimeColumn;
 import io.penstock.local.internal.operator.PartitionState;
 import io.penstock.local.internal.operator.RowCursor;
@@ -15,8 +15,6 @@ import io.penstock.type.StructType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -79,28 +77,6 @@ class HotKeyJoinTest {
         1000);
   }
 
-  private record Context(BufferAllocator allocator) implements EvalContext {
-    @Override
-    public ZoneId timeZone() {
-      return ZoneOffset.UTC;
-    }
-
-    @Override
-    public int partitionId() {
-      return 0;
-    }
-
-    @Override
-    public long batchTimeMicros() {
-      return 0;
-    }
-
-    @Override
-    public long nowMicros() {
-      return 0;
-    }
-  }
-
   /** Gives rows as one batch. */
   private static final class Rows implements RowCursor {
     private final ArrowColumns columns;
@@ -155,7 +131,7 @@ class HotKeyJoinTest {
       this.version = version;
       this.files = new OperatorState(plan.state(), dir, false, 1, allocator);
       this.state = new PartitionState(files.tables().get(0));
-      this.join = new StreamJoin(plan, new Context(allocator), state);
+      this.join = new StreamJoin(plan, new TestContext(allocator, 0), state);
       files.load(version);
     }
 
