@@ -3,6 +3,7 @@ package io.penstock.local.internal.operator;
 import io.penstock.local.internal.expr.ColumnBatch;
 import io.penstock.local.internal.expr.Evaluator;
 import io.penstock.local.internal.expr.Selection;
+import java.util.Objects;
 import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.IntVector;
@@ -15,17 +16,11 @@ import org.jspecify.annotations.Nullable;
  * {@code explode}, {@code posexplode} and {@code inline} and their {@code _outer} forms: a row for
  * each element of an array or map, with the columns of the input row in front.
  */
-public final class GenerateOperator implements Operator {
+public final class GenerateOperator extends SpreadOperator {
   private final Shape shape;
   private final Evaluator argument;
-  private final ColumnBuffer out;
-  private final RowSink next;
-  private final int batchRows;
-  private final int[] parents;
   private final int[] elements;
   private final int[] places;
-  private @Nullable ColumnBatch input;
-  private Selection rows = Selection.all(0);
   private @Nullable FieldVector lists;
   private int row;
   private int element;
@@ -47,67 +42,34 @@ public final class GenerateOperator implements Operator {
    */
   public GenerateOperator(
       Shape shape, Evaluator argument, ColumnBuffer out, int batchRows, RowSink next) {
+    super(shape.inputColumns(), out, batchRows, next);
     this.shape = shape;
     this.argument = argument;
-    this.out = out;
-    this.batchRows = batchRows;
-    this.next = next;
-    this.parents = new int[batchRows];
     this.elements = new int[batchRows];
     this.places = new int[batchRows];
   }
 
   @Override
-  public void start() {
-    input = null;
-  }
-
-  @Override
-  public void push(ColumnBatch batch, Selection selected) {
-    input = batch;
-    rows = selected;
+  void begin(ColumnBatch batch, Selection rows) {
     row = 0;
     element = 0;
-    lists = argument.eval(batch, selected);
-    resume();
+    lists = argument.eval(batch, rows);
   }
 
   @Override
-  public long wanted() {
-    long rows = next.wanted();
-    return rows == Long.MAX_VALUE ? rows : Math.min(rows, 1);
+  boolean unfinished(Selection rows) {
+    return row < rows.count();
   }
 
   @Override
-  public boolean undo() {
-    input = null;
-    return true;
+  int fill(Selection rows) {
+    return lists instanceof ListVector list ? fill(list, rows) : fillNulls(rows);
   }
 
-  @Override
-  public boolean resume() {
-    ColumnBatch batch = input;
-    FieldVector from = lists;
-    if (batch == null || from == null || row == rows.count()) {
-      return false;
-    }
-    int count = from instanceof ListVector list ? fill(list) : fillNulls();
-    if (count > 0) {
-      out.reset();
-      for (int i = 0; i < shape.inputColumns(); i++) {
-        out.appendColumn(i, batch.column(i), parents, count);
-      }
-      generated(from, count);
-      out.advance(count);
-      next.push(out.batch(), Selection.all(count));
-    }
-    return true;
-  }
-
-  private int fill(ListVector list) {
+  private int fill(ListVector list, Selection rows) {
     long offsets = list.getOffsetBuffer().memoryAddress();
     int count = 0;
-    while (row < rows.count() && count < batchRows) {
+    while (row < rows.count() && count < parents.length) {
       int at = rows.row(row);
       int begin = 0;
       int length = 0;
@@ -118,7 +80,7 @@ public final class GenerateOperator implements Operator {
       if (length == 0 && shape.outer()) {
         count = add(count, at, VectorAppender.NULL, VectorAppender.NULL);
       }
-      while (element < length && count < batchRows) {
+      while (element < length && count < parents.length) {
         count = add(count, at, begin + element, element);
         element++;
       }
@@ -130,9 +92,9 @@ public final class GenerateOperator implements Operator {
     return count;
   }
 
-  private int fillNulls() {
+  private int fillNulls(Selection rows) {
     int count = 0;
-    while (row < rows.count() && count < batchRows) {
+    while (row < rows.count() && count < parents.length) {
       if (shape.outer()) {
         count = add(count, rows.row(row), VectorAppender.NULL, VectorAppender.NULL);
       }
@@ -148,7 +110,9 @@ public final class GenerateOperator implements Operator {
     return count + 1;
   }
 
-  private void generated(FieldVector from, int count) {
+  @Override
+  void append(int count) {
+    FieldVector from = Objects.requireNonNull(lists);
     int column = shape.inputColumns();
     if (shape.position()) {
       positions(column++, count);

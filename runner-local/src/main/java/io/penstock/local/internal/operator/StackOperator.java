@@ -5,21 +5,14 @@ import io.penstock.local.internal.expr.Evaluator;
 import io.penstock.local.internal.expr.Selection;
 import java.util.List;
 import org.apache.arrow.vector.FieldVector;
-import org.jspecify.annotations.Nullable;
 
 /** {@code stack(n, …)}: lays the arguments out in n rows, with the input row's columns in front. */
-public final class StackOperator implements Operator {
+public final class StackOperator extends SpreadOperator {
   private final int inputColumns;
   private final int height;
   private final int width;
   private final List<Evaluator> arguments;
-  private final ColumnBuffer out;
-  private final int batchRows;
-  private final RowSink next;
   private final FieldVector[] values;
-  private final int[] parents;
-  private @Nullable ColumnBatch input;
-  private Selection rows = Selection.all(0);
   private long done;
 
   /**
@@ -35,67 +28,42 @@ public final class StackOperator implements Operator {
       ColumnBuffer out,
       int batchRows,
       RowSink next) {
+    super(inputColumns, out, batchRows, next);
     this.inputColumns = inputColumns;
     this.height = height;
     this.width = (arguments.size() + height - 1) / height;
     this.arguments = arguments;
-    this.out = out;
-    this.batchRows = batchRows;
-    this.next = next;
     this.values = new FieldVector[arguments.size()];
-    this.parents = new int[batchRows];
   }
 
   @Override
-  public void start() {
-    input = null;
-  }
-
-  @Override
-  public void push(ColumnBatch batch, Selection selected) {
-    input = batch;
-    rows = selected;
+  void begin(ColumnBatch batch, Selection rows) {
     done = 0;
     for (int i = 0; i < values.length; i++) {
-      values[i] = arguments.get(i).eval(batch, selected);
+      values[i] = arguments.get(i).eval(batch, rows);
     }
-    resume();
   }
 
   @Override
-  public long wanted() {
-    long rows = next.wanted();
-    return rows == Long.MAX_VALUE ? rows : Math.min(rows, 1);
+  boolean unfinished(Selection rows) {
+    return done < (long) rows.count() * height;
   }
 
   @Override
-  public boolean undo() {
-    input = null;
-    return true;
-  }
-
-  @Override
-  public boolean resume() {
-    ColumnBatch batch = input;
-    long total = (long) rows.count() * height;
-    if (batch == null || done == total) {
-      return false;
-    }
-    int count = (int) Math.min(batchRows, total - done);
+  int fill(Selection rows) {
+    int count = (int) Math.min(parents.length, (long) rows.count() * height - done);
     for (int i = 0; i < count; i++) {
       parents[i] = rows.row((int) ((done + i) / height));
     }
-    out.reset();
-    for (int i = 0; i < inputColumns; i++) {
-      out.appendColumn(i, batch.column(i), parents, count);
-    }
+    return count;
+  }
+
+  @Override
+  void append(int count) {
     for (int i = 0; i < width; i++) {
       stacked(i, count);
     }
-    out.advance(count);
     done += count;
-    next.push(out.batch(), Selection.all(count));
-    return true;
   }
 
   private void stacked(int column, int count) {

@@ -5,6 +5,7 @@ import io.penstock.local.internal.expr.Evaluator;
 import io.penstock.local.internal.expr.Selection;
 import io.penstock.local.internal.expr.window.TimeWindow;
 import io.penstock.local.internal.expr.window.WindowColumn;
+import java.util.Objects;
 import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.complex.StructVector;
@@ -14,18 +15,13 @@ import org.jspecify.annotations.Nullable;
  * Sliding windows: a row for each window that holds the row's time, the latest first, with the
  * columns of the input row in front. A row without a time has none.
  */
-public final class WindowsOperator implements Operator {
+public final class WindowsOperator extends SpreadOperator {
   private final int inputColumns;
   private final TimeWindow window;
   private final long overlaps;
   private final Evaluator time;
-  private final ColumnBuffer out;
-  private final RowSink next;
-  private final int[] parents;
   private final long[] starts;
-  private @Nullable ColumnBatch input;
   private @Nullable FieldVector times;
-  private Selection rows = Selection.all(0);
   private int row;
   private long overlap;
 
@@ -41,64 +37,29 @@ public final class WindowsOperator implements Operator {
       ColumnBuffer out,
       int batchRows,
       RowSink next) {
+    super(inputColumns, out, batchRows, next);
     this.inputColumns = inputColumns;
     this.window = window;
     this.overlaps = window.overlaps();
     this.time = time;
-    this.out = out;
-    this.next = next;
-    this.parents = new int[batchRows];
     this.starts = new long[batchRows];
   }
 
   @Override
-  public void start() {
-    input = null;
-  }
-
-  @Override
-  public void push(ColumnBatch batch, Selection selected) {
-    input = batch;
-    rows = selected;
+  void begin(ColumnBatch batch, Selection rows) {
     row = 0;
     overlap = 0;
-    times = time.eval(batch, selected);
-    resume();
+    times = time.eval(batch, rows);
   }
 
   @Override
-  public long wanted() {
-    long rows = next.wanted();
-    return rows == Long.MAX_VALUE ? rows : Math.min(rows, 1);
+  boolean unfinished(Selection rows) {
+    return row < rows.count();
   }
 
   @Override
-  public boolean undo() {
-    input = null;
-    return true;
-  }
-
-  @Override
-  public boolean resume() {
-    ColumnBatch batch = input;
-    FieldVector from = times;
-    if (batch == null || from == null || row == rows.count()) {
-      return false;
-    }
-    int count = fill(from);
-    if (count > 0) {
-      out.reset();
-      for (int i = 0; i < inputColumns; i++) {
-        out.appendColumn(i, batch.column(i), parents, count);
-      }
-      windows(count);
-      out.advance(count);
-      next.push(out.batch(), Selection.all(count));
-    }
-    return true;
-  }
-
-  private int fill(FieldVector from) {
+  int fill(Selection rows) {
+    FieldVector from = Objects.requireNonNull(times);
     long data = from.getDataBuffer().memoryAddress();
     boolean nulls = Bits.mayBeNull(from);
     int count = 0;
@@ -123,7 +84,8 @@ public final class WindowsOperator implements Operator {
     return count;
   }
 
-  private void windows(int count) {
+  @Override
+  void append(int count) {
     if (!out.isUsed(inputColumns)) {
       return;
     }
