@@ -7,8 +7,9 @@ import java.io.IOException;
  * sizes:
  *
  * <pre>{@code
- * csv|json|parquet ROWS RUNS           files into Parquet (10000000 3)
- * window|filter CORES ROWS RUNS WARM  from memory, WARM times in a process (1 10000000 3 3)
+ * csv|json|parquet ROWS RUNS TIMES     files into Parquet, filtered, TIMES in a process (10000000 3 3)
+ * csv-copy|json-copy|parquet-copy …    the same, all columns of all rows
+ * window|filter CORES ROWS RUNS TIMES  from memory, TIMES in a process (1 10000000 3 3)
  * start RUNS                           process start to first rows (5)
  * batch RUNS BATCHES WARM-UP           ten rows at a time (3 200 200)
  * nexmark EVENTS RUNS                  q0 to q5, q7 and q8 from Parquet to Parquet (10000000 3)
@@ -23,8 +24,13 @@ public final class Peers {
     Contenders peers = new Contenders();
     String workload = args.length > 0 ? args[0] : "";
     switch (workload) {
-      case "csv", "json", "parquet" ->
-          FileWorkload.run(peers, workload, size(args, 1, 10_000_000), (int) size(args, 2, 3));
+      case "csv", "json", "parquet", "csv-copy", "json-copy", "parquet-copy" ->
+          FileWorkload.run(
+              peers,
+              workload,
+              size(args, 1, 10_000_000),
+              (int) size(args, 2, 3),
+              (int) size(args, 3, 3));
       case "window", "filter" ->
           MemoryWorkload.run(
               peers,
@@ -49,8 +55,8 @@ public final class Peers {
           throw new IllegalArgumentException(
               "Cannot run '"
                   + workload
-                  + "': the workloads are csv, json, parquet, window, filter,"
-                  + " start, batch, nexmark, scale");
+                  + "': the workloads are csv, json, parquet, csv-copy, json-copy,"
+                  + " parquet-copy, window, filter, start, batch, nexmark, scale");
     }
   }
 
