@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +17,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A real Spark Connect 4.2.0 server in a process of its own, on a free loopback port. It starts in
- * about four seconds; its log stays in {@code target/spark-connect} of the module under test.
+ * about four seconds; its log stays in {@code target/spark-connect} of the module under test. It
+ * ends with this process, however that ends.
  *
  * <p>Defaults: {@code local[2]}, two shuffle partitions, session time zone UTC.
  */
@@ -101,7 +103,7 @@ public final class SparkConnectServer implements AutoCloseable {
               .directory(own.toFile())
               .redirectErrorStream(true)
               .redirectOutput(log.toFile());
-      builder.environment().put("CLASSPATH", SparkProcess.classPath());
+      builder.environment().put("CLASSPATH", ownClasses() + ":" + SparkProcess.classPath());
       SparkConnectServer server = new SparkConnectServer(builder.start(), port, log);
       Runtime.getRuntime().addShutdownHook(new Thread(server.process::destroyForcibly));
       server.awaitListening();
@@ -136,8 +138,18 @@ public final class SparkConnectServer implements AutoCloseable {
     command.addAll(ROOM);
     command.addAll(flags);
     all.forEach((key, value) -> command.add("-D" + key + "=" + value));
+    command.add(Watched.class.getName());
     command.add("org.apache.spark.sql.connect.service.SparkConnectServer");
     return command;
+  }
+
+  /** Where {@link Watched} is. */
+  private static Path ownClasses() throws IOException {
+    try {
+      return Path.of(Watched.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IOException("Cannot find the classes of the server's starter", e);
+    }
   }
 
   private void awaitListening() throws IOException {
