@@ -39,6 +39,12 @@ record Columns(
     return keys + MemoryUtil.getInt(keyOffsets + 4L * row);
   }
 
+  /** A text of one to eight bytes as a word; the vectors have spare room behind the last key. */
+  long keyWord(int row) {
+    int length = (int) (key(row + 1) - key(row));
+    return MemoryUtil.getLong(key(row)) << (Long.SIZE - Byte.SIZE * length);
+  }
+
   boolean valid(int row) {
     return !nulls || (MemoryUtil.getByte(validity + (row >> 3)) >> (row & 7) & 1) != 0;
   }

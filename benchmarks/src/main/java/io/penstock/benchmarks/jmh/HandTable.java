@@ -17,11 +17,7 @@ final class HandTable {
     for (int i = 0; i < in.rows(); i++) {
       long time = MemoryUtil.getLong(in.time() + 8L * i);
       long window = time - Math.floorMod(time, WINDOW);
-      int from = MemoryUtil.getInt(in.keyOffsets() + 4L * i);
-      int length = MemoryUtil.getInt(in.keyOffsets() + 4L * i + 4) - from;
-      // the vectors have spare room behind the last key
-      long word = MemoryUtil.getLong(in.keys() + from) << (64 - 8 * length);
-      int slot = find(window, word) * WIDTH;
+      int slot = find(window, in.keyWord(i)) * WIDTH;
       slots[slot + 2]++;
       slots[slot + 3] = Math.addExact(slots[slot + 3], MemoryUtil.getLong(in.value() + 8L * i));
       double price = Double.longBitsToDouble(MemoryUtil.getLong(in.price() + 8L * i));

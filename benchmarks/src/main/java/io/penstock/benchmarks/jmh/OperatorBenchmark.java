@@ -12,6 +12,7 @@ import io.penstock.Row;
 import io.penstock.type.ArrowColumns;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -47,6 +48,7 @@ public class OperatorBenchmark {
   private Dataset sort;
   private Dataset distinct;
   private List<ArrowColumns> batches;
+  private Columns[] columns;
   private ArrowBuf out;
 
   /** Makes the rows. */
@@ -63,6 +65,7 @@ public class OperatorBenchmark {
     sort = rows.orderBy(col("price"), col("value"));
     distinct = rows.select("key").distinct();
     batches = engine.replay().batches();
+    columns = batches.stream().map(Columns::of).toArray(Columns[]::new);
     out = batches.get(0).getVector(0).getAllocator().buffer(64L * BATCH);
   }
 
@@ -137,11 +140,47 @@ public class OperatorBenchmark {
     return Engine.run(sort);
   }
 
+  /** The same by hand. */
+  @Benchmark
+  @OperationsPerInvocation(ROWS)
+  public long sortByHand() {
+    return HandSort.sort(columns, out.memoryAddress());
+  }
+
+  /** The values of the last rows of {@link #sort}. */
+  List<Long> lastSorted(int count) {
+    return sort.select("value").tail(count).stream().map(row -> row.getLong(0)).toList();
+  }
+
+  /** The same of {@link #sortByHand}. */
+  List<Long> lastSortedByHand(int count) {
+    sortByHand();
+    return IntStream.range(BATCH - count, BATCH)
+        .mapToObj(row -> HandSort.value(columns, out.memoryAddress(), row))
+        .toList();
+  }
+
   /** The keys, each once. */
   @Benchmark
   @OperationsPerInvocation(ROWS)
   public long distinct() {
     return Engine.run(distinct);
+  }
+
+  /** How many {@link #distinct} gives. */
+  long distinctKeys() {
+    return distinct.count();
+  }
+
+  /** The same by hand. */
+  @Benchmark
+  @OperationsPerInvocation(ROWS)
+  public long distinctByHand() {
+    HandSet keys = new HandSet();
+    for (Columns batch : columns) {
+      keys.add(batch);
+    }
+    return keys.size();
   }
 
   /** The values of all columns copied once: what memory allows. */

@@ -9,7 +9,7 @@ import java.util.List;
  * @param params its parameters as text, in order of their names
  * @param unit of the score, for example {@code ns/op}; an operation is a row where the benchmark
  *     says so
- * @param scores each iteration of each fork
+ * @param scores each iteration of each fork; an iteration's median where times are sampled
  * @param allocated bytes of garbage of an operation; NaN if that was not measured
  */
 record Result(String name, String params, String unit, List<Double> scores, double allocated) {

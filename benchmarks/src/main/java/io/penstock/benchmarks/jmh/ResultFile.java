@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/** Reads JMH's own JSON results. */
+/** Reads JMH's own JSON results; of sampled times the median of each iteration. */
 final class ResultFile {
   private ResultFile() {}
 
@@ -39,9 +39,25 @@ final class ResultFile {
     for (JsonNode fork : metric.path("rawData")) {
       fork.forEach(score -> out.add(score.asDouble()));
     }
-    if (out.isEmpty()) { // sampled times have a histogram instead
-      out.add(metric.path("scorePercentiles").path("50.0").asDouble());
+    for (JsonNode fork : metric.path("rawDataHistogram")) { // sampled times
+      fork.forEach(iteration -> out.add(median(iteration)));
     }
     return out;
+  }
+
+  /** Of pairs of a value and how often it was seen, in order of the values. */
+  private static double median(JsonNode counted) {
+    long all = 0;
+    for (JsonNode pair : counted) {
+      all += pair.path(1).asLong();
+    }
+    long seen = 0;
+    for (JsonNode pair : counted) {
+      seen += pair.path(1).asLong();
+      if (2 * seen >= all) {
+        return pair.path(0).asDouble();
+      }
+    }
+    return Double.NaN;
   }
 }

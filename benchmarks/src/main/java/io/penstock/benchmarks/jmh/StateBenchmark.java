@@ -29,7 +29,8 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /**
  * Microseconds of a micro-batch that updates count, sum and maximum of as many keys of a state as
- * it has rows, checkpoint on disk. {@code StateGrowth} shows how they grow with the state.
+ * it has rows, checkpoint on disk; beside a table and files by hand. {@code StateGrowth} shows how
+ * they grow with the state.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SampleTime)
@@ -43,6 +44,8 @@ public class StateBenchmark {
   private Session session;
   private MemoryStream stream;
   private StreamingQuery query;
+  private HandCheckpoint checkpoint;
+  private HandState state;
   private long next;
 
   /** Starts the query and fills the state. */
@@ -61,6 +64,8 @@ public class StateBenchmark {
             .option("checkpointLocation", Files.createTempDirectory("penstock-bench").toString())
             .start();
     add(KEYS);
+    checkpoint = new HandCheckpoint();
+    state = new HandState(KEYS);
   }
 
   /** Stops it. */
@@ -77,13 +82,25 @@ public class StateBenchmark {
     add(rows);
   }
 
+  /** The same by hand. */
+  @Benchmark
+  public void updateByHand() throws IOException {
+    checkpoint.begin(next);
+    checkpoint.change(state.add(rows(rows)));
+    checkpoint.commit();
+  }
+
   private void add(int count) {
-    List<Row> batch = new ArrayList<>(count);
+    stream.addData(rows(count));
+    query.processAllAvailable();
+  }
+
+  private List<Row> rows(int count) {
+    List<Row> out = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      batch.add(Row.of(next % KEYS, next));
+      out.add(Row.of(next % KEYS, next));
       next++;
     }
-    stream.addData(batch);
-    query.processAllAvailable();
+    return out;
   }
 }

@@ -65,7 +65,7 @@ final class TimeLoops {
   }
 
   /** The date as {@code yyyymmdd}, of a year that is not before 0. */
-  private static long civil(long micros) {
+  static long civil(long micros) {
     long days = Math.floorDiv(micros, DAY) + 719_468;
     long era = days / 146_097;
     long dayOfEra = days - era * 146_097;

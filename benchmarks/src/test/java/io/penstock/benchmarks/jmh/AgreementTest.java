@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.penstock.Row;
 import io.penstock.type.ArrowColumns;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.apache.arrow.memory.util.MemoryUtil;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** No time is worth anything unless the query and the loop by hand give the same. */
 class AgreementTest {
@@ -67,8 +69,55 @@ class AgreementTest {
       assertThat(operators.passedByHand()).isEqualTo(operators.passed());
       assertThat(operators.windowKeys()).isNotZero();
       assertThat(operators.filterProject()).isNotZero();
+      assertThat(operators.lastSortedByHand(1000)).isEqualTo(operators.lastSorted(1000));
+      assertThat(operators.distinctByHand()).isEqualTo(Rows.KEYS);
+      assertThat(operators.distinctKeys()).isEqualTo(Rows.KEYS);
     } finally {
       operators.close();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void answersOfAServerAgree(boolean nulls) throws IOException {
+    ConnectBenchmark connect = new ConnectBenchmark();
+    connect.nulls = nulls;
+    connect.open();
+    try {
+      long rows = connect.rows();
+      assertThat(connect.rowsByHand()).isEqualTo(rows).isEqualTo(sumOfRows(nulls));
+      assertThat(connect.arrowByHand()).isEqualTo(connect.arrow());
+    } finally {
+      connect.close();
+    }
+  }
+
+  /** The rows are arithmetic. */
+  private static long sumOfRows(boolean nulls) {
+    long sum = ConnectBenchmark.ROWS;
+    for (long i = 0; i < ConnectBenchmark.ROWS; i++) {
+      sum += 1_704_067_200L + i * 10 / 1_000_000 + i * 10 % 1_000_000 * 1000;
+      if (!nulls || i % 10 != 0) {
+        sum += i + ("key" + i * 7919 % 1000).hashCode();
+        sum += Double.doubleToRawLongBits(i * 104_729 % 100_000 / 100_000.0);
+      }
+    }
+    return sum;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"csv", "json"})
+  void filesAgree(String format) throws IOException {
+    FileBenchmark files = new FileBenchmark();
+    files.format = format;
+    files.open();
+    try {
+      files.encodeByHand();
+      assertThat(files.writtenByHand()).isEqualTo(files.written());
+      assertThat(files.decodeByHand()).isEqualTo(files.sumOfRows());
+      assertThat(files.decode()).isNotZero();
+    } finally {
+      files.close();
     }
   }
 }

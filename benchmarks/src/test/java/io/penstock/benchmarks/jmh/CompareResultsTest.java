@@ -38,7 +38,11 @@ class CompareResultsTest {
           "primaryMetric": {"scoreUnit": "ns/op", "rawData": [[4.0, 6.0], [5.0]]},
           "secondaryMetrics": {"gc.alloc.rate.norm": {"score": 0.25}}},
          {"benchmark": "a.b.KernelBenchmark.byHand", "params": {"kernel": "ADD", "batchRows": "1"},
-          "primaryMetric": {"scoreUnit": "ns/op", "rawData": [[2.5]]}}]
+          "primaryMetric": {"scoreUnit": "ns/op", "rawData": [[2.5]]}},
+         {"benchmark": "a.b.KernelBenchmark.copy", "params": {"kernel": "ABS", "batchRows": "1"},
+          "primaryMetric": {"scoreUnit": "ns/op", "rawData": [[1.25]]}},
+         {"benchmark": "a.b.KernelBenchmark.copy", "params": {"kernel": "ABS", "batchRows": "2"},
+          "primaryMetric": {"scoreUnit": "ns/op", "rawData": [[1.0]]}}]
         """);
     List<Result> results = ResultFile.read(file);
     assertThat(results.get(0))
@@ -49,7 +53,20 @@ class CompareResultsTest {
     assertThat(Files.readString(dir.resolve("report.md")))
         .contains(
             "| Kernel.engine | batchRows=1, kernel=ADD | 5.00 ns/op [4.00 – 6.00, n=3] | 200.0"
-                + " | 2.00 | 0.3 |");
+                + " | 2.00 | 4.0 | 0.3 |");
     assertThat(Files.readString(dir.resolve("ratios.svg"))).contains("kernel=ADD", "2.00");
+  }
+
+  @Test
+  void sampledTimesCountByTheMedianOfEachIteration(@TempDir Path dir) throws IOException {
+    Path file = dir.resolve("results.json");
+    Files.writeString(
+        file,
+        """
+        [{"benchmark": "a.b.BatchBenchmark.batch", "params": {"rows": "10"},
+          "primaryMetric": {"scoreUnit": "us/op", "scorePercentiles": {"50.0": 7.0},
+            "rawDataHistogram": [[[[5.0, 1], [6.0, 3], [90.0, 3]], [[8.0, 2]]], [[[7.0, 1]]]]}}]
+        """);
+    assertThat(ResultFile.read(file).get(0).scores()).containsExactly(6.0, 8.0, 7.0);
   }
 }

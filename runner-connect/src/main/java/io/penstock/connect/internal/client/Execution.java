@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * server is asked for the next one when one was taken. {@link #next()} is used by one thread at a
  * time, {@link #close()} by any.
  */
-public final class Execution implements AutoCloseable {
+public final class Execution implements Responses {
   private static final int OLDEST_UNRELEASED_BYTES = 8 << 20;
   private static final long RELEASE_SECONDS = 30;
   private static final int MAX_RESENT = 3;
@@ -71,6 +71,7 @@ public final class Execution implements AutoCloseable {
    * @throws io.penstock.error.PenstockException if the execution fails or was closed; again at each
    *     further call, so that what failed never looks like an end
    */
+  @Override
   public @Nullable ExecutePlanResponse next() {
     if (failure != null) {
       throw failure;

@@ -24,13 +24,15 @@ import org.apache.spark.connect.proto.ReleaseSessionRequest;
 import org.apache.spark.connect.proto.ReleaseSessionResponse;
 
 /** The methods of the service that Penstock calls; no code generator for gRPC is needed. */
-final class Methods {
-  static final MethodDescriptor<ExecutePlanRequest, ExecutePlanResponse> EXECUTE =
+public final class Methods {
+  /** Runs a query or a command; its answers are parsed as {@link MessageArrays} says. */
+  public static final MethodDescriptor<ExecutePlanRequest, ExecutePlanResponse> EXECUTE =
       method(
           "ExecutePlan",
           MethodType.SERVER_STREAMING,
           ExecutePlanRequest.getDefaultInstance(),
           ExecutePlanResponse.getDefaultInstance());
+
   static final MethodDescriptor<ReattachExecuteRequest, ExecutePlanResponse> REATTACH =
       method(
           "ReattachExecute",

@@ -1,7 +1,7 @@
 package io.penstock.connect.internal.result;
 
 import com.google.protobuf.ByteString;
-import io.penstock.connect.internal.client.Execution;
+import io.penstock.connect.internal.client.Responses;
 import io.penstock.connect.internal.translate.ProtoToType;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * wait for their turn.
  */
 public final class RemoteResult implements ArrowResult {
-  private final Execution execution;
+  private final Responses responses;
   private final BufferAllocator allocator;
   private final Consumer<RemoteResult> onClose;
   private final Chunks chunks;
@@ -33,14 +33,14 @@ public final class RemoteResult implements ArrowResult {
   private boolean closed;
 
   private RemoteResult(
-      Execution execution, BufferAllocator allocator, Consumer<RemoteResult> onClose) {
-    this.execution = execution;
+      Responses responses, BufferAllocator allocator, Consumer<RemoteResult> onClose) {
+    this.responses = responses;
     this.allocator = allocator;
     this.onClose = onClose;
     this.chunks = new Chunks(allocator.getLimit());
     StructType found = null;
     while (found == null) {
-      ExecutePlanResponse response = execution.next();
+      ExecutePlanResponse response = responses.next();
       if (response == null) {
         throw BatchReader.malformed("the query ended without a schema", null);
       }
@@ -58,15 +58,15 @@ public final class RemoteResult implements ArrowResult {
   }
 
   /**
-   * Begins a query and waits for its schema. The result closes the execution; {@code onClose} hears
-   * of it.
+   * Begins to read the answers to a query and waits for its schema. The result closes them; {@code
+   * onClose} hears of it.
    */
   public static RemoteResult open(
-      Execution execution, BufferAllocator allocator, Consumer<RemoteResult> onClose) {
+      Responses responses, BufferAllocator allocator, Consumer<RemoteResult> onClose) {
     try {
-      return new RemoteResult(execution, allocator, onClose);
+      return new RemoteResult(responses, allocator, onClose);
     } catch (RuntimeException | Error e) {
-      execution.close();
+      responses.close();
       throw e;
     }
   }
@@ -118,7 +118,7 @@ public final class RemoteResult implements ArrowResult {
   /** False at the end. */
   private boolean openReader() {
     while (true) {
-      ExecutePlanResponse response = first == null ? execution.next() : first;
+      ExecutePlanResponse response = first == null ? responses.next() : first;
       first = null;
       if (response == null) {
         chunks.checkNothingMissing();
@@ -162,7 +162,7 @@ public final class RemoteResult implements ArrowResult {
 
   @Override
   public void close() {
-    execution.close();
+    responses.close();
     synchronized (this) {
       if (closed) {
         return;
