@@ -54,8 +54,17 @@ final class ScaleWorkload {
         seconds.add(comparison.of(size, run -> run.number("seconds")).median());
       }
       Path chart = Files.createDirectories(Path.of("target", "peers")).resolve(name + ".svg");
-      Files.writeString(chart, Chart.of(name, sizes, seconds));
+      Files.writeString(chart, Chart.of(name, sizes, seconds, growth(name)));
     }
+  }
+
+  /** What is read does not grow with the keys. */
+  private static Chart.Growth growth(String axis) {
+    return switch (axis) {
+      case "cores" -> Chart.Growth.DIVIDED;
+      case "keys" -> Chart.Growth.NONE;
+      default -> Chart.Growth.PROPORTIONAL;
+    };
   }
 
   /** The sizes up to the largest that is wanted; the first in any case. */
