@@ -1,5 +1,6 @@
 package io.penstock.testserver;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -103,7 +104,7 @@ public final class SparkConnectServer implements AutoCloseable {
               .directory(own.toFile())
               .redirectErrorStream(true)
               .redirectOutput(log.toFile());
-      builder.environment().put("CLASSPATH", ownClasses() + ":" + SparkProcess.classPath());
+      builder.environment().put("CLASSPATH", classPath());
       SparkConnectServer server = new SparkConnectServer(builder.start(), port, log);
       Runtime.getRuntime().addShutdownHook(new Thread(server.process::destroyForcibly));
       server.awaitListening();
@@ -130,6 +131,8 @@ public final class SparkConnectServer implements AutoCloseable {
         "spark.sql.streaming.checkpointFileManagerClass",
         "org.apache.spark.sql.execution.streaming.checkpointing"
             + ".FileSystemBasedCheckpointFileManager");
+    // so does Hadoop for each file it makes
+    all.put("spark.hadoop.fs.file.impl", ServerClasses.FILES);
     all.put("spark.sql.session.timeZone", "UTC");
     all.put("spark.log.level", "WARN");
     all.putAll(LIGHT);
@@ -141,6 +144,14 @@ public final class SparkConnectServer implements AutoCloseable {
     command.add(Watched.class.getName());
     command.add("org.apache.spark.sql.connect.service.SparkConnectServer");
     return command;
+  }
+
+  private static String classPath() throws IOException {
+    return String.join(
+        File.pathSeparator,
+        ownClasses().toString(),
+        ServerClasses.directory().toString(),
+        SparkProcess.classPath());
   }
 
   /** Where {@link Watched} is. */

@@ -23,5 +23,6 @@ class RoomsTest {
       classes()
           .should()
           .onlyDependOnClassesThat()
-          .resideInAnyPackage("java..", "io.penstock.testserver..", "org.jspecify.annotations..");
+          .resideInAnyPackage(
+              "java..", "javax.tools..", "io.penstock.testserver..", "org.jspecify.annotations..");
 }
