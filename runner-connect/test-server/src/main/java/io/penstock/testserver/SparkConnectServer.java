@@ -29,9 +29,18 @@ public final class SparkConnectServer implements AutoCloseable {
 
   /**
    * Room for what a server of many tests keeps: for an hour each query that was stopped, with its
-   * session, and compiled code of all it ever did.
+   * session, and compiled code of all it ever did. Room from the start, so that the collector does
+   * not run for each step by which it grows; and the first compiler alone, since each query is new
+   * code: the second one takes more time than a server of tests lives to get back.
    */
-  private static final List<String> ROOM = List.of("-Xmx2g", "-XX:ReservedCodeCacheSize=480m");
+  private static final List<String> ROOM =
+      List.of(
+          "-Xms1g",
+          "-Xmx2g",
+          "-Xmn600m",
+          "-XX:MetaspaceSize=256m",
+          "-XX:ReservedCodeCacheSize=480m",
+          "-XX:TieredStopAtLevel=1");
 
   /**
    * What costs a server of many short queries time and memory and gives it no other rows: class
@@ -92,7 +101,7 @@ public final class SparkConnectServer implements AutoCloseable {
   /**
    * As {@link #start(int, Map)}.
    *
-   * @param flags of the JVM, after those of a test, which has a heap of 2 GB
+   * @param flags of the JVM, after those of a test, which has a heap of 2 GB and the first compiler
    */
   public static SparkConnectServer start(int port, Map<String, String> conf, List<String> flags) {
     try {
