@@ -23,16 +23,16 @@ final class ByteKeys extends KeyColumn {
 
   @Override
   boolean words(Selection rows, int from, int count, long[] out, int at) {
-    if (hasNulls()) {
-      return super.words(rows, from, count, out, at);
-    }
+    boolean nulls = hasNulls();
     long all = 0;
     for (int i = 0; i < count; i++) {
-      long word = word(rows.row(from + i));
+      int row = rows.row(from + i);
+      long word = nulls && !hasValue(row) ? NULL_WORD : word(row);
       out[at + i] = word;
       all |= word;
     }
-    return all >= 0 && !mayStoreNull();
+    // no text of fewer than eight bytes has the word of null
+    return all >= 0;
   }
 
   /** Fewer than eight bytes and their number, or the hash of more, which is negative. */

@@ -10,6 +10,11 @@ final class FixedKeys extends KeyColumn {
   private long storedData;
   private long batchData;
 
+  /** Whether a value may be stored whose word is that of null; not known before a null is seen. */
+  private boolean sharesNullWord = true;
+
+  private boolean isKnown = true;
+
   FixedKeys(int bytes) {
     this.bytes = bytes;
   }
@@ -18,6 +23,13 @@ final class FixedKeys extends KeyColumn {
   void lookAtValues(FieldVector storedKeys, FieldVector batchKeys) {
     storedData = Out.data(storedKeys);
     batchData = Out.data(batchKeys);
+  }
+
+  @Override
+  void storedNothing() {
+    super.storedNothing();
+    sharesNullWord = false;
+    isKnown = true;
   }
 
   private long first(long data, int row) {
@@ -36,21 +48,30 @@ final class FixedKeys extends KeyColumn {
 
   @Override
   boolean words(Selection rows, int from, int count, long[] out, int at) {
-    if (bytes != 8 || hasNulls()) {
+    if (hasNulls() || mayStoreNull()) {
+      sharesNullWord |= !isKnown;
       super.words(rows, from, count, out, at);
-      return !hasNulls() && !mayStoreNull();
+      return !sharesNullWord;
     }
+    if (bytes != 8) {
+      super.words(rows, from, count, out, at);
+      return true;
+    }
+    isKnown = false;
     for (int i = 0; i < count; i++) {
       out[at + i] = MemoryUtil.getLong(batchData + 8L * rows.row(from + i));
     }
-    return !mayStoreNull();
+    return true;
   }
 
   @Override
   void put(int row, long[] out, int at) {
-    super.put(row, out, at);
+    boolean value = hasValue(row);
+    long word = value ? word(row) : NULL_WORD;
+    out[at] = word;
+    sharesNullWord |= value && word == NULL_WORD;
     if (bytes == 16) {
-      out[at + CHUNK] = hasValue(row) ? MemoryUtil.getLong(batchData + 16L * row + 8) : NULL_WORD;
+      out[at + CHUNK] = value ? MemoryUtil.getLong(batchData + 16L * row + 8) : NULL_WORD;
     }
   }
 

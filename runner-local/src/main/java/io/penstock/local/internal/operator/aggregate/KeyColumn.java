@@ -44,6 +44,7 @@ abstract class KeyColumn {
         case SHORT -> new FixedKeys(2);
         case INTEGER, DATE -> new FixedKeys(4);
         case LONG, TIMESTAMP, TIMESTAMP_NTZ -> new FixedKeys(8);
+        case DOUBLE, FLOAT, BOOLEAN -> new FloatingKeys(atomic);
         default -> new NestedKeys(type);
       };
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.NullVector;
 
-/** Floating-point and boolean values, arrays and maps, by the bytes that encode their order. */
+/** Arrays and maps, by the bytes that encode their order. */
 final class NestedKeys extends KeyColumn {
   private final KeyEncoder left;
   private final KeyEncoder right;
