@@ -97,9 +97,7 @@ public final class RowMask {
     }
     int count = 0;
     for (int i = 0; i < wordCount(); i++) {
-      for (long rest = words[i]; rest != 0; rest &= rest - 1) {
-        positions[count++] = 64 * i + Long.numberOfTrailingZeros(rest);
-      }
+      count = Bits.positions(words[i], 64 * i, positions, count);
     }
     return count == rowCount ? Selection.all(count) : Selection.of(positions, count);
   }

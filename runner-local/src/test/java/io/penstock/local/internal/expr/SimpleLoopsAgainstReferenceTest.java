@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Stream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
@@ -29,6 +30,9 @@ class SimpleLoopsAgainstReferenceTest {
   private static final BoundExpr COLUMN = new BoundExpr.InputColumn(0, AtomicType.LONG, true);
 
   private BufferAllocator allocator;
+
+  /** Whether the columns have no null. */
+  private boolean dense;
 
   @BeforeEach
   void open() {
@@ -80,8 +84,11 @@ class SimpleLoopsAgainstReferenceTest {
       value = AtomicType.class,
       names = {"SHORT", "INTEGER", "LONG", "FLOAT", "DOUBLE", "STRING"})
   void extremes(AtomicType type) {
-    run("greatest", type, true, 3, (a, b, c) -> extreme(true, a, b, c));
-    run("least", type, true, 3, (a, b, c) -> extreme(false, a, b, c));
+    for (boolean noNulls : new boolean[] {false, true}) {
+      dense = noNulls;
+      run("greatest", type, true, 3, (a, b, c) -> extreme(true, a, b, c));
+      run("least", type, true, 3, (a, b, c) -> extreme(false, a, b, c));
+    }
   }
 
   /** NaN is the greatest; the first of 0.0 and -0.0, which are equal, stays. */
@@ -128,9 +135,45 @@ class SimpleLoopsAgainstReferenceTest {
           BoundExpr product = call("*", COLUMN, factor, ansi);
           Rule rule = (a, b, c) -> a == null ? null : linear((Long) a, factor, term, ansi);
           run(call("+", product, term, ansi), AtomicType.LONG, 1, rule);
+          run(call("-", product, -term, ansi), AtomicType.LONG, 1, rule);
         }
       }
     }
+  }
+
+  /** The same of doubles, both ways round, a constant also on the left. */
+  @Test
+  void linearOfDoubles() {
+    double factor = 1.1;
+    double term = -0.5;
+    BoundExpr column = new BoundExpr.InputColumn(0, AtomicType.DOUBLE, true);
+    BoundExpr f = new BoundExpr.Constant(factor, AtomicType.DOUBLE);
+    BoundExpr t = new BoundExpr.Constant(term, AtomicType.DOUBLE);
+    for (boolean noNulls : new boolean[] {false, true}) {
+      dense = noNulls;
+      runDouble(call("+", call("*", column, f), t), x -> x * factor + term);
+      runDouble(call("-", call("*", f, column), t), x -> x * factor - term);
+      runDouble(call("+", t, call("*", f, column)), x -> x * factor + term);
+      runDouble(call("-", t, call("*", column, f)), x -> term - x * factor);
+      runDouble(call("*", call("+", column, t), f), x -> (x + term) * factor);
+      runDouble(call("*", f, call("-", column, t)), x -> (x - term) * factor);
+      runDouble(call("*", f, call("-", t, column)), x -> (term - x) * factor);
+      runDouble(call("-", call("/", column, f), t), x -> x / factor - term);
+    }
+  }
+
+  private void runDouble(BoundExpr bound, DoubleUnaryOperator rule) {
+    run(
+        bound,
+        AtomicType.DOUBLE,
+        1,
+        (a, b, c) -> a == null ? null : rule.applyAsDouble((Double) a));
+  }
+
+  private static BoundExpr call(String name, BoundExpr left, BoundExpr right) {
+    return Evaluations.FUNCTIONS
+        .get(name)
+        .bind(List.of(left, right), new BindContext(true, ZoneOffset.UTC, false));
   }
 
   private static BoundExpr call(String name, BoundExpr left, long right, boolean ansi) {
@@ -193,6 +236,14 @@ class SimpleLoopsAgainstReferenceTest {
     }
   }
 
+  private List<@Nullable Object> values(AtomicType type, int rows, Random random) {
+    List<@Nullable Object> out = new ArrayList<>(Batches.values(type, rows, random));
+    while (dense && out.contains(null)) {
+      out.set(out.indexOf(null), Batches.values(type, 1, random).get(0));
+    }
+    return out;
+  }
+
   private void check(
       Evaluator evaluator,
       BoundExpr bound,
@@ -203,7 +254,7 @@ class SimpleLoopsAgainstReferenceTest {
       String what) {
     int rows = random.nextInt(200);
     List<List<@Nullable Object>> values =
-        Stream.generate(() -> Batches.values(type, rows, random)).limit(3).toList();
+        Stream.generate(() -> values(type, rows, random)).limit(3).toList();
     List<FieldVector> vectors = new ArrayList<>();
     try {
       for (int i = 0; i < columns; i++) {

@@ -101,7 +101,7 @@ record ArithmeticFunction(ArithmeticOp op, OnError onError) implements ScalarFun
         op != ArithmeticOp.ADD && op != ArithmeticOp.SUBTRACT && op != ArithmeticOp.MULTIPLY;
     Evaluator operators =
         new BinaryEvaluator(call, arguments, context, loop, row(call, type, loop), divides);
-    Evaluator linear = op == ArithmeticOp.ADD ? LinearEvaluator.of(call, operators, context) : null;
+    Evaluator linear = LinearEvaluator.of(call, operators, context);
     return linear == null ? operators : linear;
   }
 

@@ -54,10 +54,7 @@ final class ConnectiveEvaluator implements Evaluator {
         long word = Bits.word(values, from, length);
         long decided = Bits.word(valid, from, length) & (and ? ~word : word);
         long rest = ~decided & (length == 64 ? -1L : (1L << length) - 1);
-        while (rest != 0) {
-          open[count++] = from + Long.numberOfTrailingZeros(rest);
-          rest &= rest - 1;
-        }
+        count = Bits.positions(rest, from, open, count);
       }
     } else {
       for (int i = 0; i < rows.count(); i++) {

@@ -14,22 +14,37 @@ import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.BaseFixedWidthVector;
 import org.apache.arrow.vector.BitVector;
 import org.apache.arrow.vector.FieldVector;
+import org.jspecify.annotations.Nullable;
 
 /** The greatest or least of values that loops compare; nulls are skipped. */
 final class ExtremeEvaluator implements Evaluator {
   private final List<Evaluator> arguments;
   private final ComparisonLoop isBetter;
+  private final @Nullable Direct direct;
   private final BaseFixedWidthVector best;
   private final BitVector better;
   private long[] mask = new long[0];
 
+  /** Gives the better of two values in each row, none of which is null. */
+  @FunctionalInterface
+  interface Direct {
+    /** Writes the better of {@code a} and {@code b}; the result may be one of them. */
+    void run(long a, long b, long out, int rows);
+  }
+
   /**
    * @param isBetter whether a value takes the place of another; it compares all rows
+   * @param direct the same in one loop for rows without nulls, or null if there is none
    */
   ExtremeEvaluator(
-      DataType type, List<Evaluator> arguments, ComparisonLoop isBetter, EvalContext context) {
+      DataType type,
+      List<Evaluator> arguments,
+      ComparisonLoop isBetter,
+      @Nullable Direct direct,
+      EvalContext context) {
     this.arguments = arguments;
     this.isBetter = isBetter;
+    this.direct = direct;
     this.best =
         (BaseFixedWidthVector)
             ArrowTypes.toField("result", type, true).createVector(context.allocator());
@@ -44,11 +59,30 @@ final class ExtremeEvaluator implements Evaluator {
     if (mask.length < rowCount + 63 >>> 6) {
       mask = new long[rowCount + 63 >>> 6];
     }
-    begin(arguments.get(0).eval(batch, rows), rowCount);
+    FieldVector first = arguments.get(0).eval(batch, rows);
+    boolean begun = false;
+    boolean nulls = first.getNullCount() > 0;
     for (Evaluator argument : arguments.subList(1, arguments.size())) {
-      replace(argument.eval(batch, rows), rows, rowCount);
+      FieldVector next = argument.eval(batch, rows);
+      nulls |= next.getNullCount() > 0;
+      if (direct != null && !nulls) {
+        if (!begun) {
+          Bits.fill(best.getValidityBuffer().memoryAddress(), rowCount, true);
+        }
+        direct.run(data(begun ? best : first), data(next), data(best), rowCount);
+      } else {
+        if (!begun) {
+          begin(first, rowCount);
+        }
+        replace(next, rows, rowCount);
+      }
+      begun = true;
     }
     return best;
+  }
+
+  private static long data(FieldVector vector) {
+    return vector.getDataBuffer().memoryAddress();
   }
 
   private void begin(FieldVector first, int rowCount) {

@@ -9,8 +9,13 @@ import io.penstock.local.internal.expr.RowComparator;
 import io.penstock.local.internal.expr.RowComparators;
 import io.penstock.local.internal.expr.ScalarFunction;
 import io.penstock.local.internal.expr.Selection;
+import io.penstock.local.internal.expr.Slot;
+import io.penstock.local.internal.expr.Types;
+import io.penstock.local.internal.expr.kernel.Extremes;
+import io.penstock.type.DataType;
 import java.util.List;
 import org.apache.arrow.vector.FieldVector;
+import org.jspecify.annotations.Nullable;
 
 /** The greatest or least value; nulls are skipped. */
 record ExtremeFunction(boolean greatest) implements ScalarFunction {
@@ -25,10 +30,20 @@ record ExtremeFunction(boolean greatest) implements ScalarFunction {
     ComparisonOp better = greatest ? ComparisonOp.GREATER : ComparisonOp.LESS;
     if (ComparisonLoops.coverAll(call.type())) {
       ComparisonLoop loop = ComparisonLoops.of(better, call.type(), null);
-      return new ExtremeEvaluator(call.type(), arguments, loop, context);
+      return new ExtremeEvaluator(call.type(), arguments, loop, direct(call.type()), context);
     }
     return new Extreme(
         greatest, arguments, RowComparators.of(call.type()), new Merger(call.type(), context));
+  }
+
+  private ExtremeEvaluator.@Nullable Direct direct(DataType type) {
+    if (Types.isFloating(type)) {
+      return null;
+    }
+    if (Slot.of(type) == Slot.LONG) {
+      return greatest ? Extremes::greatestLongs : Extremes::leastLongs;
+    }
+    return greatest ? Extremes::greatestInts : Extremes::leastInts;
   }
 
   private record Extreme(

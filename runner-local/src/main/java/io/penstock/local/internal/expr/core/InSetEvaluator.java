@@ -59,22 +59,25 @@ final class InSetEvaluator extends FixedWidthEvaluator<BitVector> {
     long data = inputs[0].getDataBuffer().memoryAddress();
     long values = result.getDataBuffer().memoryAddress();
     long valid = result.getValidityBuffer().memoryAddress();
-    long width = 1L << slot.ordinal();
     if (isEmpty) {
       Bits.fill(values, rowCount, false);
       Bits.fill(valid, rowCount, true);
       return;
     }
-    for (int from = 0; from < rowCount; from += 64) {
-      int length = Math.min(64, rowCount - from);
-      long found = 0;
-      for (int i = length - 1; i >= 0; i--) {
-        found = (found << 1) + (list.contains(slot.get(data + width * (from + i))) ? 1 : 0);
-      }
-      Bits.putWord(values, from, found, length);
-      if (hasNull) {
-        Bits.putWord(valid, from, Bits.word(valid, from, length) & found, length);
-      }
+    switch (slot) {
+      case LONG -> list.longs(data, values, rowCount);
+      case INT -> list.ints(data, values, rowCount);
+      default -> findNarrow(data, values, rowCount);
+    }
+    if (hasNull) {
+      Bits.and(valid, values, rowCount);
+    }
+  }
+
+  private void findNarrow(long data, long values, int rowCount) {
+    for (int row = 0; row < rowCount; row++) {
+      Bits.put(
+          values, row, list.contains(slot.get(data + (slot == Slot.BYTE ? 1 : 2) * (long) row)));
     }
   }
 

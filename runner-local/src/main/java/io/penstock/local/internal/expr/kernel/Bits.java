@@ -72,6 +72,23 @@ public final class Bits {
     }
   }
 
+  /** Eight bits, each 0 or 1, the first the lowest. */
+  static int eight(int b0, int b1, int b2, int b3, int b4, int b5, int b6, int b7) {
+    return b0 | b1 << 1 | b2 << 2 | b3 << 3 | b4 << 4 | b5 << 5 | b6 << 6 | b7 << 7;
+  }
+
+  /** Writes the bits of eight rows from {@code row}, a multiple of eight, on. */
+  static void putEight(long mask, int row, int bits) {
+    MemoryUtil.putByte(mask + (row >>> 3), (byte) bits);
+  }
+
+  /** Writes the bit of a row, 0 or 1, after those of the rows before it; later ones become 0. */
+  static void putNext(long mask, int row, int bit) {
+    long at = mask + (row >>> 3);
+    int before = (row & 7) == 0 ? 0 : MemoryUtil.getByte(at);
+    MemoryUtil.putByte(at, (byte) (before | bit << (row & 7)));
+  }
+
   /** {@code target = target & other}. */
   public static void and(long target, long other, int rows) {
     int bytes = bytes(rows);
@@ -105,5 +122,40 @@ public final class Bits {
       out += Long.bitCount(word(mask, from, Math.min(64, rows - from)));
     }
     return out;
+  }
+
+  /**
+   * Writes the rows of the bits of a word that are 1, ascending, and gives where the next goes.
+   *
+   * @param from the row of the lowest bit
+   * @param at where the first goes
+   */
+  public static int positions(long word, int from, int[] out, int at) {
+    if (word == -1L) {
+      for (int i = 0; i < Long.SIZE; i++) {
+        out[at + i] = from + i;
+      }
+      return at + Long.SIZE;
+    }
+    int count = Long.bitCount(word);
+    long rest = word;
+    int next = at;
+    // a loop that counts: the processor foresees its end better than that of the bits
+    for (int i = count >> 2; i > 0; i--) {
+      out[next] = from + Long.numberOfTrailingZeros(rest);
+      rest &= rest - 1;
+      out[next + 1] = from + Long.numberOfTrailingZeros(rest);
+      rest &= rest - 1;
+      out[next + 2] = from + Long.numberOfTrailingZeros(rest);
+      rest &= rest - 1;
+      out[next + 3] = from + Long.numberOfTrailingZeros(rest);
+      rest &= rest - 1;
+      next += 4;
+    }
+    while (rest != 0) {
+      out[next++] = from + Long.numberOfTrailingZeros(rest);
+      rest &= rest - 1;
+    }
+    return next;
   }
 }

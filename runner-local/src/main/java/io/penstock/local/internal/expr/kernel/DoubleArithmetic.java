@@ -118,6 +118,42 @@ public final class DoubleArithmetic {
     return false;
   }
 
+  /** {@code a * factor + term}; never bad. */
+  public static boolean scaleThenAdd(
+      long a, double factor, double term, long out, int @Nullable [] rows, int count) {
+    if (rows == null) {
+      for (int i = 0; i < count; i++) {
+        double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * i));
+        MemoryUtil.putLong(out + 8L * i, Double.doubleToRawLongBits(x * factor + term));
+      }
+    } else {
+      for (int i = 0; i < count; i++) {
+        int row = rows[i];
+        double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * row));
+        MemoryUtil.putLong(out + 8L * row, Double.doubleToRawLongBits(x * factor + term));
+      }
+    }
+    return false;
+  }
+
+  /** {@code (a + term) * factor}; never bad. */
+  public static boolean addThenScale(
+      long a, double term, double factor, long out, int @Nullable [] rows, int count) {
+    if (rows == null) {
+      for (int i = 0; i < count; i++) {
+        double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * i));
+        MemoryUtil.putLong(out + 8L * i, Double.doubleToRawLongBits((x + term) * factor));
+      }
+    } else {
+      for (int i = 0; i < count; i++) {
+        int row = rows[i];
+        double x = Double.longBitsToDouble(MemoryUtil.getLong(a + 8L * row));
+        MemoryUtil.putLong(out + 8L * row, Double.doubleToRawLongBits((x + term) * factor));
+      }
+    }
+    return false;
+  }
+
   /** {@code a / b}; tells whether a slot of {@code b} is 0. */
   public static boolean divide(long a, long b, long out, int @Nullable [] rows, int count) {
     boolean bad = false;

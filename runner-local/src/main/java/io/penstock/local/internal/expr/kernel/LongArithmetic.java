@@ -39,12 +39,9 @@ public final class LongArithmetic {
       long a, long constant, long out, int @Nullable [] rows, int count) {
     long bad = 0;
     if (rows == null) {
-      for (int i = 0; i < count; i++) {
-        long x = MemoryUtil.getLong(a + 8L * i);
-        long sum = x + constant;
-        bad |= (x ^ sum) & (constant ^ sum);
-        MemoryUtil.putLong(out + 8L * i, sum);
-      }
+      return constant < 0
+          ? addNegative(a, constant, out, count)
+          : addPositive(a, constant, out, count);
     } else {
       for (int i = 0; i < count; i++) {
         int row = rows[i];
@@ -53,6 +50,29 @@ public final class LongArithmetic {
         bad |= (x ^ sum) & (constant ^ sum);
         MemoryUtil.putLong(out + 8L * row, sum);
       }
+    }
+    return bad < 0;
+  }
+
+  /** No sum of a number that is not negative is, but for overflow. */
+  private static boolean addPositive(long a, long constant, long out, int count) {
+    long bad = 0;
+    for (int i = 0; i < count; i++) {
+      long x = MemoryUtil.getLong(a + 8L * i);
+      long sum = x + constant;
+      bad |= ~x & sum;
+      MemoryUtil.putLong(out + 8L * i, sum);
+    }
+    return bad < 0;
+  }
+
+  private static boolean addNegative(long a, long constant, long out, int count) {
+    long bad = 0;
+    for (int i = 0; i < count; i++) {
+      long x = MemoryUtil.getLong(a + 8L * i);
+      long sum = x + constant;
+      bad |= x & ~sum;
+      MemoryUtil.putLong(out + 8L * i, sum);
     }
     return bad < 0;
   }
@@ -84,6 +104,9 @@ public final class LongArithmetic {
   /** {@code a - constant}. */
   public static boolean subtractConstant(
       long a, long constant, long out, int @Nullable [] rows, int count) {
+    if (constant != Long.MIN_VALUE) {
+      return addConstant(a, -constant, out, rows, count);
+    }
     long bad = 0;
     if (rows == null) {
       for (int i = 0; i < count; i++) {
@@ -131,6 +154,9 @@ public final class LongArithmetic {
   /** {@code a * constant}. */
   public static boolean multiplyConstant(
       long a, long constant, long out, int @Nullable [] rows, int count) {
+    if (rows == null && !linearOfNear(a, constant, 0, out, count)) {
+      return false;
+    }
     long bad = 0;
     if (rows == null) {
       for (int i = 0; i < count; i++) {
@@ -151,32 +177,44 @@ public final class LongArithmetic {
     return bad != 0;
   }
 
-  /** {@code a * factor + term}. */
+  /**
+   * {@code a * factor + term}; the term is not the least number. Takes numbers that are so far from
+   * 0 that they might overflow for such that do.
+   */
   public static boolean linear(
       long a, long factor, long term, long out, int @Nullable [] rows, int count) {
+    if (rows == null) {
+      return linearOfNear(a, factor, term, out, count);
+    }
     long high = 0;
     long bad = 0;
-    if (rows == null) {
-      for (int i = 0; i < count; i++) {
-        long x = MemoryUtil.getLong(a + 8L * i);
-        long product = x * factor;
-        long sum = product + term;
-        high |= Math.multiplyHigh(x, factor) ^ product >> 63;
-        bad |= (product ^ sum) & (term ^ sum);
-        MemoryUtil.putLong(out + 8L * i, sum);
-      }
-    } else {
-      for (int i = 0; i < count; i++) {
-        int row = rows[i];
-        long x = MemoryUtil.getLong(a + 8L * row);
-        long product = x * factor;
-        long sum = product + term;
-        high |= Math.multiplyHigh(x, factor) ^ product >> 63;
-        bad |= (product ^ sum) & (term ^ sum);
-        MemoryUtil.putLong(out + 8L * row, sum);
-      }
+    for (int i = 0; i < count; i++) {
+      int row = rows[i];
+      long x = MemoryUtil.getLong(a + 8L * row);
+      long product = x * factor;
+      long sum = product + term;
+      high |= Math.multiplyHigh(x, factor) ^ product >> 63;
+      bad |= (product ^ sum) & (term ^ sum);
+      MemoryUtil.putLong(out + 8L * row, sum);
     }
     return high != 0 | bad < 0;
+  }
+
+  /**
+   * The same, wrapping; tells whether a number is not in the largest range from -2^k up to below
+   * 2^k in which none overflows.
+   */
+  private static boolean linearOfNear(long a, long factor, long term, long out, int count) {
+    long room = Long.MAX_VALUE - Math.abs(term);
+    long most = factor == 0 ? room : room / Math.abs(factor);
+    long bound = factor == Long.MIN_VALUE || most <= 0 ? 0 : Long.highestOneBit(most);
+    long bits = 0;
+    for (int i = 0; i < count; i++) {
+      long x = MemoryUtil.getLong(a + 8L * i);
+      bits |= x + bound;
+      MemoryUtil.putLong(out + 8L * i, x * factor + term);
+    }
+    return bound == 0 || (bits & -2 * bound) != 0;
   }
 
   /** {@code a % b}; tells whether a slot of {@code b} is 0. */

@@ -3,116 +3,205 @@ package io.penstock.local.internal.expr.kernel;
 import org.apache.arrow.memory.util.MemoryUtil;
 
 /**
- * Comparison of {@code long} values into a bit mask, 64 rows a word. All rows are compared: no
- * value fails.
+ * Comparison of {@code long} values into a bit mask, eight rows a step without a branch. All rows
+ * are compared: no value fails.
  */
 public final class LongComparison {
   private LongComparison() {}
 
   /** {@code a = b}. */
   public static void equal(long a, long b, long out, int count) {
-    for (int from = 0; from < count; from += 64) {
-      int end = Math.min(64, count - from);
-      long bits = 0;
-      for (int i = end - 1; i >= 0; i--) {
-        long x = MemoryUtil.getLong(a + 8L * (from + i));
-        long y = MemoryUtil.getLong(b + 8L * (from + i));
-        bits = (bits << 1) + (x == y ? 1L : 0L);
-      }
-      Bits.putWord(out, from, bits, end);
+    int whole = count & -8;
+    for (int row = 0; row < whole; row += 8) {
+      long x = a + 8L * row;
+      long y = b + 8L * row;
+      Bits.putEight(
+          out,
+          row,
+          Bits.eight(
+              equal(x, y),
+              equal(x + 8, y + 8),
+              equal(x + 16, y + 16),
+              equal(x + 24, y + 24),
+              equal(x + 32, y + 32),
+              equal(x + 40, y + 40),
+              equal(x + 48, y + 48),
+              equal(x + 56, y + 56)));
+    }
+    for (int row = whole; row < count; row++) {
+      Bits.putNext(out, row, equal(a + 8L * row, b + 8L * row));
     }
   }
 
   /** {@code a < b}. */
   public static void less(long a, long b, long out, int count) {
-    for (int from = 0; from < count; from += 64) {
-      int end = Math.min(64, count - from);
-      long bits = 0;
-      for (int i = end - 1; i >= 0; i--) {
-        long x = MemoryUtil.getLong(a + 8L * (from + i));
-        long y = MemoryUtil.getLong(b + 8L * (from + i));
-        bits = (bits << 1) + (x < y ? 1L : 0L);
-      }
-      Bits.putWord(out, from, bits, end);
+    int whole = count & -8;
+    for (int row = 0; row < whole; row += 8) {
+      long x = a + 8L * row;
+      long y = b + 8L * row;
+      Bits.putEight(
+          out,
+          row,
+          Bits.eight(
+              less(x, y),
+              less(x + 8, y + 8),
+              less(x + 16, y + 16),
+              less(x + 24, y + 24),
+              less(x + 32, y + 32),
+              less(x + 40, y + 40),
+              less(x + 48, y + 48),
+              less(x + 56, y + 56)));
+    }
+    for (int row = whole; row < count; row++) {
+      Bits.putNext(out, row, less(a + 8L * row, b + 8L * row));
     }
   }
 
   /** {@code a <= b}. */
   public static void lessOrEqual(long a, long b, long out, int count) {
-    for (int from = 0; from < count; from += 64) {
-      int end = Math.min(64, count - from);
-      long bits = 0;
-      for (int i = end - 1; i >= 0; i--) {
-        long x = MemoryUtil.getLong(a + 8L * (from + i));
-        long y = MemoryUtil.getLong(b + 8L * (from + i));
-        bits = (bits << 1) + (x <= y ? 1L : 0L);
-      }
-      Bits.putWord(out, from, bits, end);
+    int whole = count & -8;
+    for (int row = 0; row < whole; row += 8) {
+      long x = a + 8L * row;
+      long y = b + 8L * row;
+      Bits.putEight(
+          out,
+          row,
+          Bits.eight(
+              lessOrEqual(x, y),
+              lessOrEqual(x + 8, y + 8),
+              lessOrEqual(x + 16, y + 16),
+              lessOrEqual(x + 24, y + 24),
+              lessOrEqual(x + 32, y + 32),
+              lessOrEqual(x + 40, y + 40),
+              lessOrEqual(x + 48, y + 48),
+              lessOrEqual(x + 56, y + 56)));
+    }
+    for (int row = whole; row < count; row++) {
+      Bits.putNext(out, row, lessOrEqual(a + 8L * row, b + 8L * row));
     }
   }
 
   /** {@code a = constant}. */
   public static void equalConstant(long a, long constant, long out, int count) {
-    for (int from = 0; from < count; from += 64) {
-      int end = Math.min(64, count - from);
-      long bits = 0;
-      for (int i = end - 1; i >= 0; i--) {
-        long x = MemoryUtil.getLong(a + 8L * (from + i));
-        bits = (bits << 1) + (x == constant ? 1L : 0L);
-      }
-      Bits.putWord(out, from, bits, end);
-    }
+    equal(a, constant, out, count, 0);
   }
 
   /** {@code a < constant}. */
   public static void lessConstant(long a, long constant, long out, int count) {
-    for (int from = 0; from < count; from += 64) {
-      int end = Math.min(64, count - from);
-      long bits = 0;
-      for (int i = end - 1; i >= 0; i--) {
-        long x = MemoryUtil.getLong(a + 8L * (from + i));
-        bits = (bits << 1) + (x < constant ? 1L : 0L);
-      }
-      Bits.putWord(out, from, bits, end);
-    }
+    less(a, constant, out, count, 0);
   }
 
   /** {@code a <= constant}. */
   public static void lessOrEqualConstant(long a, long constant, long out, int count) {
-    for (int from = 0; from < count; from += 64) {
-      int end = Math.min(64, count - from);
-      long bits = 0;
-      for (int i = end - 1; i >= 0; i--) {
-        long x = MemoryUtil.getLong(a + 8L * (from + i));
-        bits = (bits << 1) + (x <= constant ? 1L : 0L);
-      }
-      Bits.putWord(out, from, bits, end);
-    }
+    lessOrEqual(a, constant, out, count, 0);
   }
 
   /** {@code a > constant}. */
   public static void greaterConstant(long a, long constant, long out, int count) {
-    for (int from = 0; from < count; from += 64) {
-      int end = Math.min(64, count - from);
-      long bits = 0;
-      for (int i = end - 1; i >= 0; i--) {
-        long x = MemoryUtil.getLong(a + 8L * (from + i));
-        bits = (bits << 1) + (x > constant ? 1L : 0L);
-      }
-      Bits.putWord(out, from, bits, end);
-    }
+    lessOrEqual(a, constant, out, count, 1);
   }
 
   /** {@code a >= constant}. */
   public static void greaterOrEqualConstant(long a, long constant, long out, int count) {
-    for (int from = 0; from < count; from += 64) {
-      int end = Math.min(64, count - from);
-      long bits = 0;
-      for (int i = end - 1; i >= 0; i--) {
-        long x = MemoryUtil.getLong(a + 8L * (from + i));
-        bits = (bits << 1) + (x >= constant ? 1L : 0L);
-      }
-      Bits.putWord(out, from, bits, end);
+    less(a, constant, out, count, 1);
+  }
+
+  private static void equal(long a, long constant, long out, int count, int flip) {
+    int whole = count & -8;
+    for (int row = 0; row < whole; row += 8) {
+      long x = a + 8L * row;
+      Bits.putEight(
+          out,
+          row,
+          Bits.eight(
+                  isEqual(x, constant),
+                  isEqual(x + 8, constant),
+                  isEqual(x + 16, constant),
+                  isEqual(x + 24, constant),
+                  isEqual(x + 32, constant),
+                  isEqual(x + 40, constant),
+                  isEqual(x + 48, constant),
+                  isEqual(x + 56, constant))
+              ^ -flip);
     }
+    for (int row = whole; row < count; row++) {
+      Bits.putNext(out, row, isEqual(a + 8L * row, constant) ^ flip);
+    }
+  }
+
+  private static void less(long a, long constant, long out, int count, int flip) {
+    int whole = count & -8;
+    for (int row = 0; row < whole; row += 8) {
+      long x = a + 8L * row;
+      Bits.putEight(
+          out,
+          row,
+          Bits.eight(
+                  isLess(x, constant),
+                  isLess(x + 8, constant),
+                  isLess(x + 16, constant),
+                  isLess(x + 24, constant),
+                  isLess(x + 32, constant),
+                  isLess(x + 40, constant),
+                  isLess(x + 48, constant),
+                  isLess(x + 56, constant))
+              ^ -flip);
+    }
+    for (int row = whole; row < count; row++) {
+      Bits.putNext(out, row, isLess(a + 8L * row, constant) ^ flip);
+    }
+  }
+
+  private static void lessOrEqual(long a, long constant, long out, int count, int flip) {
+    int whole = count & -8;
+    for (int row = 0; row < whole; row += 8) {
+      long x = a + 8L * row;
+      Bits.putEight(
+          out,
+          row,
+          Bits.eight(
+                  isLessOrEqual(x, constant),
+                  isLessOrEqual(x + 8, constant),
+                  isLessOrEqual(x + 16, constant),
+                  isLessOrEqual(x + 24, constant),
+                  isLessOrEqual(x + 32, constant),
+                  isLessOrEqual(x + 40, constant),
+                  isLessOrEqual(x + 48, constant),
+                  isLessOrEqual(x + 56, constant))
+              ^ -flip);
+    }
+    for (int row = whole; row < count; row++) {
+      Bits.putNext(out, row, isLessOrEqual(a + 8L * row, constant) ^ flip);
+    }
+  }
+
+  private static int equal(long a, long b) {
+    long x = MemoryUtil.getLong(a);
+    long y = MemoryUtil.getLong(b);
+    return x == y ? 1 : 0;
+  }
+
+  private static int less(long a, long b) {
+    long x = MemoryUtil.getLong(a);
+    long y = MemoryUtil.getLong(b);
+    return x < y ? 1 : 0;
+  }
+
+  private static int lessOrEqual(long a, long b) {
+    long x = MemoryUtil.getLong(a);
+    long y = MemoryUtil.getLong(b);
+    return x <= y ? 1 : 0;
+  }
+
+  private static int isEqual(long at, long constant) {
+    return MemoryUtil.getLong(at) == constant ? 1 : 0;
+  }
+
+  private static int isLess(long at, long constant) {
+    return MemoryUtil.getLong(at) < constant ? 1 : 0;
+  }
+
+  private static int isLessOrEqual(long at, long constant) {
+    return MemoryUtil.getLong(at) <= constant ? 1 : 0;
   }
 }

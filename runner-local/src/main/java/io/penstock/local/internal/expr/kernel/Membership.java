@@ -1,6 +1,7 @@
 package io.penstock.local.internal.expr.kernel;
 
 import java.util.Arrays;
+import org.apache.arrow.memory.util.MemoryUtil;
 
 /** A set of whole numbers: bits where they are near each other, else a sorted array. */
 public final class Membership {
@@ -35,5 +36,59 @@ public final class Membership {
     }
     long at = number - least;
     return at >>> 6 < bits.length && (bits[(int) (at >>> 6)] >>> at & 1) != 0;
+  }
+
+  /** Which of the {@code long} values at an address are in it, as a mask. */
+  public void longs(long a, long out, int count) {
+    int whole = count & -8;
+    for (int row = 0; row < whole; row += 8) {
+      long x = a + 8L * row;
+      Bits.putEight(
+          out,
+          row,
+          Bits.eight(
+              hasLong(x),
+              hasLong(x + 8),
+              hasLong(x + 16),
+              hasLong(x + 24),
+              hasLong(x + 32),
+              hasLong(x + 40),
+              hasLong(x + 48),
+              hasLong(x + 56)));
+    }
+    for (int row = whole; row < count; row++) {
+      Bits.putNext(out, row, hasLong(a + 8L * row));
+    }
+  }
+
+  /** Which of the {@code int} values at an address are in it, as a mask. */
+  public void ints(long a, long out, int count) {
+    int whole = count & -8;
+    for (int row = 0; row < whole; row += 8) {
+      long x = a + 4L * row;
+      Bits.putEight(
+          out,
+          row,
+          Bits.eight(
+              hasInt(x),
+              hasInt(x + 4),
+              hasInt(x + 8),
+              hasInt(x + 12),
+              hasInt(x + 16),
+              hasInt(x + 20),
+              hasInt(x + 24),
+              hasInt(x + 28)));
+    }
+    for (int row = whole; row < count; row++) {
+      Bits.putNext(out, row, hasInt(a + 4L * row));
+    }
+  }
+
+  private int hasLong(long at) {
+    return contains(MemoryUtil.getLong(at)) ? 1 : 0;
+  }
+
+  private int hasInt(long at) {
+    return contains(MemoryUtil.getInt(at)) ? 1 : 0;
   }
 }
