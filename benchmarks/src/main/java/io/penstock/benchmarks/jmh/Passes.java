@@ -35,7 +35,14 @@ final class Passes {
         quick("micro-batches", BATCHES, Map.of("rows", List.of("10"))),
         quick("files", FILES, Map.of()),
         quick("files by hand", FILES_BY_HAND, Map.of("format", TEXTS)),
-        quick("Connect results", CONNECT, Map.of("nulls", NO, "batchRows", MIDDLE)));
+        new Pass(
+            "Connect results",
+            CONNECT,
+            Map.of("nulls", NO, "batchRows", MIDDLE),
+            1,
+            5, // rows through the API are compiled late
+            3,
+            300));
   }
 
   private static Pass quick(String title, String benchmarks, Map<String, List<String>> params) {
@@ -55,8 +62,8 @@ final class Passes {
         full("micro-batches", BATCHES, Map.of(), 2, 500),
         full("files", FILES, Map.of(), 2, 500),
         full("files by hand", FILES_BY_HAND, Map.of("format", TEXTS), 1, 500),
-        full("Connect results", CONNECT, nulls, 1, 300),
-        full("Connect results, other sizes of batches", CONNECT, sizes, 1, 300));
+        full("Connect results", CONNECT, nulls, 1, 500),
+        full("Connect results, other sizes of batches", CONNECT, sizes, 1, 500));
   }
 
   private static Pass full(
