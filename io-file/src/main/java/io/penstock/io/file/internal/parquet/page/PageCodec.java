@@ -74,7 +74,10 @@ public final class PageCodec {
       throws IOException {
     // the native call takes no limit for its output: ask the block first
     int says = Snappy.uncompressedLength(in, from, length);
-    return says == size ? Snappy.uncompress(in, from, length, out, 0) : says;
+    if (says != size || StrideUnsnappy.decompress(in, from, length, out, size)) {
+      return says;
+    }
+    return Snappy.uncompress(in, from, length, out, 0);
   }
 
   private static int gunzip(byte[] in, int from, int length, byte[] out, int size)
@@ -83,6 +86,21 @@ public final class PageCodec {
         new GZIPInputStream(new ByteArrayInputStream(in, from, length), GZIP_BUFFER)) {
       int got = stream.readNBytes(out, 0, size);
       return stream.read() >= 0 ? got + 1 : got;
+    }
+  }
+
+  /**
+   * As {@link #compress(CompressionCodec, byte[], int, ByteOutput)}, of numbers of one length.
+   *
+   * @param from where the numbers begin
+   * @param stride their length, or 0 for anything else
+   */
+  public static void compress(
+      CompressionCodec codec, byte[] in, int from, int length, int stride, ByteOutput to)
+      throws IOException {
+    boolean numbers = codec == CompressionCodec.SNAPPY && stride > 0;
+    if (!numbers || !StrideSnappy.compress(in, from, length, stride, to)) {
+      compress(codec, in, length, to);
     }
   }
 

@@ -26,6 +26,7 @@ import org.apache.parquet.format.Encoding;
 import org.apache.parquet.format.PageEncodingStats;
 import org.apache.parquet.format.PageHeader;
 import org.apache.parquet.format.PageType;
+import org.apache.parquet.format.Type;
 import org.apache.parquet.format.Util;
 
 /**
@@ -37,6 +38,7 @@ final class ChunkWriter implements AutoCloseable {
 
   private final SchemaNode leaf;
   private final CompressionCodec codec;
+  private final int stride;
   private final ValueEncoder values;
   private final PageLevels levels;
   private final Slots slots;
@@ -60,8 +62,18 @@ final class ChunkWriter implements AutoCloseable {
     this.pages = new PageStore(allocator);
     this.leaf = leaf;
     this.codec = codec;
+    this.stride = stride(leaf.element().getType());
     this.values = ValueEncoders.create(leaf.element(), dictionary, room);
     this.levels = new PageLevels(leaf.def(), leaf.slotRep());
+  }
+
+  /** Bytes of the numbers that pages may be compressed as, or 0. */
+  private static int stride(Type type) {
+    return switch (type) {
+      case INT64, DOUBLE -> Long.BYTES;
+      case INT96 -> Long.BYTES + Integer.BYTES;
+      default -> 0;
+    };
   }
 
   /** Bytes held, about. */
@@ -146,19 +158,20 @@ final class ChunkWriter implements AutoCloseable {
     }
     body.clear();
     levels.endPage(body);
+    int from = body.size();
     Encoding encoding = values.endPage(body);
     PageHeader header = new PageHeader(PageType.DATA_PAGE, body.size(), 0);
     header.setData_page_header(new DataPageHeader(count, encoding, Encoding.RLE, Encoding.RLE));
-    byte[] head = pack(header);
+    byte[] head = pack(header, from, encoding == Encoding.PLAIN ? stride : 0);
     pages.add(head, head.length);
     pages.add(packed.array(), packed.size());
     pageCounts.merge(encoding, 1, Integer::sum);
     entries += count;
   }
 
-  /** Compresses the body and counts the page; returns its header. */
-  private byte[] pack(PageHeader header) throws IOException {
-    PageCodec.compress(codec, body.array(), body.size(), packed);
+  /** Compresses the body, with numbers from some byte on, and counts the page; its header. */
+  private byte[] pack(PageHeader header, int from, int numbers) throws IOException {
+    PageCodec.compress(codec, body.array(), from, body.size(), numbers, packed);
     CRC32 crc = new CRC32();
     crc.update(packed.array(), 0, packed.size());
     header.setCompressed_page_size(packed.size()).setCrc((int) crc.getValue());
@@ -180,7 +193,7 @@ final class ChunkWriter implements AutoCloseable {
       PageHeader header = new PageHeader(PageType.DICTIONARY_PAGE, body.size(), 0);
       header.setDictionary_page_header(
           new DictionaryPageHeader(dictionary, Encoding.PLAIN_DICTIONARY));
-      byte[] head = pack(header);
+      byte[] head = pack(header, 0, 0);
       out.write(head);
       out.write(packed.array(), 0, packed.size());
       dataPosition += head.length + packed.size();
