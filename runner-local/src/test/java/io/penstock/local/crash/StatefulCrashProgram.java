@@ -64,6 +64,17 @@ final class StatefulCrashProgram {
     return even.join(odd, near, "full").select("l", "lt", "lv", "r", "rt", "rv");
   }
 
+  /** The windows once more, to a function that replaces what it has of a batch. */
+  private static StreamingQuery toFunction(Dataset windows, String dir) {
+    return windows
+        .writeStream()
+        .option("checkpointLocation", dir + "/ck-called")
+        .trigger("availableNow=true")
+        .foreachBatch(
+            (batch, id) -> batch.write().mode("overwrite").parquet(dir + "/called/batch=" + id))
+        .start();
+  }
+
   public static void main(String[] args) {
     String dir = args[0];
     try (Session session =
@@ -86,6 +97,7 @@ final class StatefulCrashProgram {
                           .option("checkpointLocation", dir + "/ck-" + name)
                           .trigger("availableNow=true")
                           .start(dir + "/" + name)));
+      started.add(toFunction(queries(rows).get("windows"), dir));
       System.out.println(CrashProcess.STARTED);
       started.forEach(StreamingQuery::awaitTermination);
     }

@@ -2,6 +2,7 @@ package io.penstock.local.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.penstock.Dataset;
 import io.penstock.Row;
 import io.penstock.Session;
 import java.io.IOException;
@@ -65,6 +66,11 @@ class StatefulKillTest {
             .isEqualTo(expected);
       }
       assertThat(rows(session, calm.resolve("distinct"))).hasSize(ids.size());
+      for (Path run : List.of(killed, calm)) {
+        assertThat(called(session, run))
+            .as("windows that a function got, seed %s", seed)
+            .isEqualTo(rows(session, calm.resolve("windows")));
+      }
     }
   }
 
@@ -98,10 +104,15 @@ class StatefulKillTest {
     }
   }
 
+  private static List<String> called(Session session, Path run) {
+    return texts(session.read().parquet(run.resolve("called").toString()).drop("batch"));
+  }
+
   private static List<String> rows(Session session, Path output) {
-    return session.read().parquet(output.toString()).collect().stream()
-        .map(Row::toString)
-        .sorted()
-        .toList();
+    return texts(session.read().parquet(output.toString()));
+  }
+
+  private static List<String> texts(Dataset rows) {
+    return rows.collect().stream().map(Row::toString).sorted().toList();
   }
 }

@@ -35,8 +35,8 @@ final class AtomicFiles {
    * @throws FileAlreadyExistsException if it exists; it keeps its content then
    */
   void create(Path target, byte[] content) throws IOException {
-    Path temporary = target.resolveSibling("." + target.getFileName() + "." + tag + ".tmp");
-    try (FileOutputStream out = new FileOutputStream(temporary.toFile())) {
+    Path temporary = temporary(target);
+    try (FileOutputStream out = new FileOutputStream(temporary.toFile(), true)) {
       out.write(content);
       if (fsync) {
         out.getFD().sync();
@@ -50,6 +50,17 @@ final class AtomicFiles {
     if (fsync) {
       syncDirectory(target);
     }
+  }
+
+  /** Makes the file, empty and hidden, that {@link #create} will then write; gives its name. */
+  Path prepare(Path target) throws IOException {
+    Path temporary = temporary(target);
+    new FileOutputStream(temporary.toFile(), true).close();
+    return temporary;
+  }
+
+  private Path temporary(Path target) {
+    return target.resolveSibling("." + target.getFileName() + "." + tag + ".tmp");
   }
 
   /** A link never replaces; file systems without links get a check and a rename, as Spark does. */

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.OptionalLong;
 
 /** The log {@code commits/}: which batches are in the sink. One thread. */
-public final class CommitLog {
+public final class CommitLog implements AutoCloseable {
   private static final String WATERMARK = "nextBatchWatermarkMs";
 
   private final MetadataLog log;
@@ -46,5 +46,16 @@ public final class CommitLog {
 
   void purgeBefore(long batchId) {
     log.purgeBefore(batchId);
+  }
+
+  /** Does what can be done of the next entry before its content is known. */
+  public void prepare(long batchId) {
+    log.prepare(batchId);
+  }
+
+  /** Removes what was prepared and not used. */
+  @Override
+  public void close() {
+    log.close();
   }
 }

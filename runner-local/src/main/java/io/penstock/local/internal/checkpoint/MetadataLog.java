@@ -8,18 +8,20 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A directory of files named by batch ids. The directory is listed once, when it is opened; what a
  * run adds and removes is kept in memory. One thread.
  */
-final class MetadataLog {
+final class MetadataLog implements AutoCloseable {
   private static final int SUPPORTED_VERSION = 1;
 
   private final Path directory;
@@ -30,6 +32,10 @@ final class MetadataLog {
    */
   private final TreeMap<Long, List<Path>> known = new TreeMap<>();
 
+  /** Left-over temporary files of entries that are not there yet. */
+  private final Map<Long, List<Path>> early = new HashMap<>();
+
+  private @Nullable Path prepared;
   private long latest = -1;
 
   MetadataLog(Path directory, AtomicFiles files) {
@@ -93,6 +99,8 @@ final class MetadataLog {
       companions.add(file);
     } else if (checksum) {
       Files.deleteIfExists(file);
+    } else if (Long.parseLong(id) > latest) {
+      early.computeIfAbsent(Long.parseLong(id), i -> new ArrayList<>()).add(file);
     }
   }
 
@@ -121,6 +129,16 @@ final class MetadataLog {
     return directory.resolve(Long.toString(batchId));
   }
 
+  /** Does what can be done of the next {@link #add} before its content is known. */
+  void prepare(long batchId) {
+    Path file = file(batchId);
+    try {
+      prepared = files.prepare(file);
+    } catch (IOException e) {
+      throw CheckpointErrors.io("write", file, e);
+    }
+  }
+
   /**
    * Writes the entry of a batch.
    *
@@ -135,7 +153,9 @@ final class MetadataLog {
     } catch (IOException e) {
       throw CheckpointErrors.io("write", file, e);
     }
-    known.put(batchId, List.of());
+    prepared = null;
+    List<Path> left = early.remove(batchId);
+    known.put(batchId, left == null ? List.of() : left);
     latest = Math.max(latest, batchId);
   }
 
@@ -201,6 +221,20 @@ final class MetadataLog {
       Files.deleteIfExists(file);
     } catch (IOException e) {
       throw CheckpointErrors.io("remove", file, e);
+    }
+  }
+
+  /** Removes what was prepared and not used. */
+  @Override
+  public void close() {
+    Path left = prepared;
+    prepared = null;
+    if (left != null) {
+      try {
+        Files.deleteIfExists(left);
+      } catch (IOException e) {
+        throw CheckpointErrors.io("remove", left, e);
+      }
     }
   }
 }

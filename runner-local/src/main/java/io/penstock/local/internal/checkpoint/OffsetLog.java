@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** The log {@code offsets/}: what each batch reads. One thread. */
-public final class OffsetLog {
+public final class OffsetLog implements AutoCloseable {
   private static final String NO_OFFSET = "-";
 
   private final MetadataLog log;
@@ -93,5 +93,16 @@ public final class OffsetLog {
   /** Removes the entries of all batches after this one; -1 removes all. */
   public void purgeAfter(long batchId) {
     log.purgeAfter(batchId);
+  }
+
+  /** Does what can be done of the next entry before its content is known. */
+  public void prepare(long batchId) {
+    log.prepare(batchId);
+  }
+
+  /** Removes what was prepared and not used. */
+  @Override
+  public void close() {
+    log.close();
   }
 }

@@ -15,7 +15,10 @@ import io.penstock.local.internal.memory.DeferredSink;
 import io.penstock.local.internal.plan.QueryExecution;
 import io.penstock.local.internal.plan.QueryExecution.BatchInput;
 import io.penstock.local.internal.plan.QueryExecution.BatchResult;
+import io.penstock.local.internal.plan.QueryExecution.StateReport;
 import io.penstock.local.internal.session.ConfKeys;
+import io.penstock.local.internal.session.SideTask;
+import io.penstock.local.internal.session.TaskPool;
 import io.penstock.local.internal.watermark.WatermarkTracker;
 import io.penstock.streaming.Trigger;
 import java.util.ArrayList;
@@ -38,6 +41,7 @@ final class MicroBatchRun {
   private final QueryExecution execution;
   private final OffsetLog offsets;
   private final CommitLog commits;
+  private final TaskPool tasks;
   private final LoggedConf conf;
   private final boolean firstRun;
   private final ProgressReporter reporter;
@@ -58,6 +62,8 @@ final class MicroBatchRun {
   private long watermarkMs;
   private long batchTimeMs;
   private boolean explained;
+  private List<StateReport> states = List.of();
+  private @Nullable SideTask<Boolean> tidying;
 
   /** Opens everything; the resources close it. */
   MicroBatchRun(RunSpec run, RunResources resources) {
@@ -75,6 +81,10 @@ final class MicroBatchRun {
     this.sink = resources.openSink();
     this.offsets = run.checkpoint().openOffsets();
     this.commits = run.checkpoint().openCommits();
+    resources.add(offsets);
+    resources.add(commits);
+    resources.add(this::settle);
+    this.tasks = run.session().tasks();
     BatchPosition position =
         BatchPosition.read(offsets, commits, sources.size(), run.session().conf());
     this.batchId = position.batchId();
@@ -183,9 +193,47 @@ final class MicroBatchRun {
     if (batchId > 0) {
       commitSources();
     }
-    Checkpoint.purge(offsets, commits, batchId - retainedBatches);
+    if (!(sink instanceof DeferredSink)) {
+      purge();
+    }
     report.phase(Phase.WAL_COMMIT, clock.millis() - asked);
     return true;
+  }
+
+  private void purge() {
+    Checkpoint.purge(offsets, commits, batchId - retainedBatches);
+  }
+
+  /** Work on the logs that need not be done by the thread that calls the sink. */
+  private void beginTidying() {
+    if (tidying == null) {
+      tidying =
+          tasks.beside(
+              () -> {
+                purge();
+                if (tasks.parallelism() > 1) {
+                  commits.prepare(batchId);
+                  offsets.prepare(batchId + 1);
+                }
+                return true;
+              });
+    }
+  }
+
+  private void endTidying() {
+    if (tidying == null) {
+      purge();
+    }
+    settle();
+  }
+
+  /** Waits until nothing is done beside this thread any more. */
+  private void settle() {
+    SideTask<Boolean> begun = tidying;
+    tidying = null;
+    if (begun != null) {
+      begun.await();
+    }
   }
 
   private void commitSources() {
@@ -206,10 +254,12 @@ final class MicroBatchRun {
     if (!sink.isCommitted(batchId)) {
       writeBatch(report);
     } else if (execution.skip(batchId)) {
-      reporter.rows(report, BatchResult.NOTHING);
+      reporter.rows(report, BatchResult.NOTHING, List.of());
     } else {
       BatchInput input = input(report);
-      done(report, execution.run(input, new DiscardingWrite()));
+      BatchResult result = execution.run(input, new DiscardingWrite());
+      states = execution.endCommit(batchId);
+      done(report, result);
     }
     long begun = clock.millis();
     commits.add(batchId, watermark.currentMs());
@@ -241,20 +291,31 @@ final class MicroBatchRun {
   }
 
   private void done(TriggerReport report, BatchResult result) {
-    reporter.rows(report, result);
+    reporter.rows(report, result, states);
     watermark.update(result.eventTimes());
   }
 
   private BatchResult write(BatchInput input) throws Exception {
     BatchWrite write = sink.beginBatch(batchId);
-    BatchResult result = execute(input, write);
+    BatchResult result;
+    try {
+      result = execution.run(input, write);
+      states = execution.endCommit(batchId);
+    } catch (InterruptedException | RuntimeException | Error e) {
+      abort(write, e);
+      throw e;
+    }
     write.commit(result.messages());
     return result;
   }
 
-  private BatchResult execute(BatchInput input, BatchWrite write) throws InterruptedException {
+  /** The state and the logs are written while the sink works with the rows. */
+  private BatchResult runAhead(BatchInput input, BatchWrite write) throws InterruptedException {
     try {
-      return execution.run(input, write);
+      BatchResult result = execution.run(input, write);
+      execution.beginCommit(batchId);
+      beginTidying();
+      return result;
     } catch (InterruptedException | RuntimeException | Error e) {
       abort(write, e);
       throw e;
@@ -282,7 +343,7 @@ final class MicroBatchRun {
             execution.load(batchId, firstRun);
           }
           attempts.result = null;
-          attempts.result = execute(input, write);
+          attempts.result = runAhead(input, write);
           return attempts.result.messages();
         });
     BatchResult result = attempts.result;
@@ -290,8 +351,10 @@ final class MicroBatchRun {
       if (attempts.count > 0) {
         execution.load(batchId, firstRun);
       }
-      return execution.run(input, new DiscardingWrite());
+      result = execution.run(input, new DiscardingWrite());
     }
+    states = execution.endCommit(batchId);
+    endTidying();
     return result == null ? BatchResult.NOTHING : result;
   }
 

@@ -56,10 +56,10 @@ final class ProgressReporter {
   }
 
   /** What a batch that ran did. */
-  void rows(TriggerReport report, BatchResult result) {
+  void rows(TriggerReport report, BatchResult result, List<StateReport> after) {
     rows(report, result.inputRows(), result.outputRows());
     report.eventTimes(result.eventTimes());
-    states = result.states();
+    states = after;
     report.states(states);
   }
 

@@ -54,6 +54,9 @@ public final class ForeachBatchConnector implements Connector {
 
   private final class Sink implements DeferredSink {
     private final StructType schema;
+    private final String prefix =
+        "foreachBatch_" + UUID.randomUUID().toString().replace('-', '_') + "_";
+    private long tables;
 
     Sink(StructType schema) {
       this.schema = schema;
@@ -71,7 +74,7 @@ public final class ForeachBatchConnector implements Connector {
 
     @Override
     public void takeBatch(long batchId, Rows rows) {
-      String name = "foreachBatch_" + UUID.randomUUID().toString().replace('-', '_');
+      String name = prefix + tables++;
       catalog.put(name, new Catalog.Table(new BatchTable(name, schema, allocator, rows)), false);
       try {
         call(name, batchId);

@@ -14,6 +14,7 @@ final class ChainNode implements Node {
   private final Node input;
   private final List<OperatorFactory> operators;
   private final boolean reusable;
+  private final boolean setsWatermark;
   private final Map<Integer, Kept> kept = new ConcurrentHashMap<>();
   private @Nullable Run run;
 
@@ -25,6 +26,7 @@ final class ChainNode implements Node {
     this.input = input;
     this.operators = operators;
     this.reusable = reusable;
+    this.setsWatermark = operators.stream().anyMatch(Operators.Watermark.class::isInstance);
   }
 
   private record Kept(Pipeline pipeline, int taskId) {}
@@ -104,7 +106,7 @@ final class ChainNode implements Node {
   @Override
   public OptionalLong watermark(long queryMs) {
     OptionalLong below = input.watermark(queryMs);
-    if (operators.stream().noneMatch(Operators.Watermark.class::isInstance)) {
+    if (!setsWatermark) {
       return below;
     }
     if (queryMs > 0 && below.isPresent()) {

@@ -86,6 +86,9 @@ final class PlanCompiler {
   }
 
   private Node compile(BoundPlan plan, BitSet used) {
+    if (plan instanceof BoundPlan.TableScan) {
+      return leaf(plan, used);
+    }
     List<BoundPlan> written = Rewrites.chain(plan);
     int early = Rewrites.localPrefix(written);
     List<BoundPlan> chain = LimitPushDown.lower(Rewrites.rewrite(written), stateful);

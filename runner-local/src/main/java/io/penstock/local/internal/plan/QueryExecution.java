@@ -57,8 +57,29 @@ public interface QueryExecution extends AutoCloseable {
   }
 
   /**
-   * Runs one batch: reads the splits, pushes the rows through the operators and writes them. On
-   * failure every open partition writer was aborted; the caller then aborts the batch.
+   * Begins to write the state of after a batch, beside the calling thread where there are several
+   * tasks. Nothing else is asked of this meanwhile but {@link #endCommit}, {@link #load} and {@link
+   * #close}, which wait for it.
+   *
+   * @param batchId the batch that has run
+   */
+  default void beginCommit(long batchId) {}
+
+  /**
+   * Returns when the state of after a batch is written, and begins that first if nobody did.
+   *
+   * @param batchId the batch that has run
+   * @return the stateful steps, from the top of the plan down
+   * @throws io.penstock.error.PenstockException if the state could not be written
+   */
+  default List<StateReport> endCommit(long batchId) {
+    return List.of();
+  }
+
+  /**
+   * Runs one batch: reads the splits, pushes the rows through the operators and writes them; the
+   * state of after it has to be written by {@link #endCommit}. On failure every open partition
+   * writer was aborted; the caller then aborts the batch.
    *
    * @throws InterruptedException if the thread was interrupted; all tasks have ended then
    */
@@ -97,17 +118,14 @@ public interface QueryExecution extends AutoCloseable {
    * @param inputRows rows read from each streaming source
    * @param outputRows rows written
    * @param eventTimes what each watermark of the plan observed
-   * @param states the stateful steps, from the top of the plan down
    */
   record BatchResult(
       List<BatchWrite.CommitMessage> messages,
       List<Long> inputRows,
       long outputRows,
-      List<EventTimeReport> eventTimes,
-      List<StateReport> states) {
+      List<EventTimeReport> eventTimes) {
     /** Of a batch that was not run. */
-    public static final BatchResult NOTHING =
-        new BatchResult(List.of(), List.of(), 0, List.of(), List.of());
+    public static final BatchResult NOTHING = new BatchResult(List.of(), List.of(), 0, List.of());
   }
 
   /**

@@ -3,6 +3,8 @@ package io.penstock.local.internal.plan;
 import io.penstock.local.internal.operator.PartitionState;
 import io.penstock.local.internal.session.ConfKeys;
 import io.penstock.local.internal.session.SessionState;
+import io.penstock.local.internal.session.SideTask;
+import io.penstock.local.internal.session.TaskPool;
 import io.penstock.local.internal.state.OperatorState;
 import io.penstock.local.internal.state.StateLayout;
 import io.penstock.local.internal.state.StateMetadata;
@@ -10,18 +12,21 @@ import io.penstock.local.internal.state.StateTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToLongFunction;
 import org.apache.arrow.memory.BufferAllocator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The states of all stateful steps of a query, numbered from the top of the plan down. All have the
- * same version, the number of the batch that comes next. Driver thread.
+ * same version, the number of the batch that comes next. Driver thread, but for the writing that
+ * {@link #beginCommit} begins.
  */
 final class QueryState implements AutoCloseable {
   private static final long NANOS = 1_000_000;
   private final List<StatefulStep> nodes;
   private final long retained;
   private final StateMetadata metadata;
+  private final TaskPool tasks;
+  private @Nullable SideTask<List<QueryExecution.StateReport>> writing;
   private long version = -1;
 
   QueryState(
@@ -30,6 +35,7 @@ final class QueryState implements AutoCloseable {
       StreamOptions options,
       BufferAllocator allocator) {
     this.nodes = nodes;
+    this.tasks = session.tasks();
     this.retained = session.conf().getLong(ConfKeys.MIN_BATCHES_TO_RETAIN);
     boolean fsync = session.conf().getBoolean(ConfKeys.CHECKPOINT_FSYNC);
     Path directory = options.checkpoint().resolve("state");
@@ -48,6 +54,7 @@ final class QueryState implements AutoCloseable {
 
   /** Becomes the state before a batch; see {@link QueryExecution#load}. */
   void load(long wanted, boolean isNew) {
+    settle();
     if (version < 0) {
       metadata.check(nodes.stream().map(n -> n.state().get()).toList(), isNew, wanted == 0);
     }
@@ -76,14 +83,44 @@ final class QueryState implements AutoCloseable {
     return true;
   }
 
+  /** See {@link QueryExecution#beginCommit}. */
+  void beginCommit(long batchId) {
+    if (!nodes.isEmpty()) {
+      settle();
+      writing = tasks.beside(() -> commit(batchId));
+    }
+  }
+
+  /** See {@link QueryExecution#endCommit}. */
+  List<QueryExecution.StateReport> endCommit(long batchId) {
+    SideTask<List<QueryExecution.StateReport>> begun = writing;
+    writing = null;
+    List<QueryExecution.StateReport> out = begun == null ? commit(batchId) : begun.await();
+    version = batchId + 1;
+    return out;
+  }
+
+  /** Waits until nothing is written any more. */
+  void settle() {
+    SideTask<List<QueryExecution.StateReport>> begun = writing;
+    writing = null;
+    if (begun != null) {
+      begun.await();
+    }
+  }
+
   /** Writes what a batch changed. */
-  List<QueryExecution.StateReport> commit(long batchId) {
+  private List<QueryExecution.StateReport> commit(long batchId) {
     List<QueryExecution.StateReport> out = new ArrayList<>();
     for (StatefulStep node : nodes) {
       OperatorState state = node.state().get();
       PartitionState.Counts counts = node.state().counts();
-      long updating = sum(state, StateTable::updateNanos);
-      long removing = sum(state, StateTable::removeNanos);
+      long updating = 0;
+      long removing = 0;
+      for (StateTable table : state.tables()) {
+        updating += table.updateNanos();
+        removing += table.removeNanos();
+      }
       long begun = System.nanoTime();
       state.commit(batchId + 1, Math.max(0, batchId - retained));
       long committing = System.nanoTime() - begun;
@@ -97,17 +134,20 @@ final class QueryState implements AutoCloseable {
               node.state().dropped(),
               state.tables().size(),
               node.state().watermarkMs(),
-              millis(state.tables().stream().mapToLong(StateTable::earliest).min().orElseThrow()),
+              millis(earliest(state)),
               node.givesOnEviction(),
               new QueryExecution.StateTimes(
                   updating / NANOS, removing / NANOS, committing / NANOS)));
     }
-    version = batchId + 1;
     return out;
   }
 
-  private static long sum(OperatorState state, ToLongFunction<StateTable> of) {
-    return state.tables().stream().mapToLong(of).sum();
+  private static long earliest(OperatorState state) {
+    long out = StateLayout.NEVER;
+    for (StateTable table : state.tables()) {
+      out = Math.min(out, table.earliest());
+    }
+    return out;
   }
 
   /** The first millisecond that is not before a time. */
@@ -117,7 +157,12 @@ final class QueryState implements AutoCloseable {
 
   /** Whether the batch after one that used a watermark would do something without new rows. */
   boolean wantsBatch(long usedMs, long newMs) {
-    return nodes.stream().anyMatch(n -> n.wantsBatch(usedMs, newMs));
+    for (StatefulStep node : nodes) {
+      if (node.wantsBatch(usedMs, newMs)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

@@ -54,7 +54,11 @@ final class StepState {
 
   /** Rows of this run that were dropped as late. */
   long dropped() {
-    return partitions.stream().mapToLong(PartitionState::dropped).sum();
+    long out = 0;
+    for (PartitionState partition : partitions) {
+      out += partition.dropped();
+    }
+    return out;
   }
 
   /** Rows of all partitions. */

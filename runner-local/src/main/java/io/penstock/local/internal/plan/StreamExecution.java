@@ -81,9 +81,17 @@ final class StreamExecution implements QueryExecution {
     run.watermarks(input.lateMs(), input.watermarkMs());
     run.splits(input.splits());
     PartitionedWrite.Written written = write.run(run, sink);
-    List<StateReport> reports = state.commit(input.batchId());
-    return new BatchResult(
-        written.messages(), run.inputRows(), written.rows(), eventTimes(), reports);
+    return new BatchResult(written.messages(), run.inputRows(), written.rows(), eventTimes());
+  }
+
+  @Override
+  public void beginCommit(long batchId) {
+    state.beginCommit(batchId);
+  }
+
+  @Override
+  public List<StateReport> endCommit(long batchId) {
+    return state.endCommit(batchId);
   }
 
   private List<EventTimeReport> eventTimes() {
@@ -119,7 +127,8 @@ final class StreamExecution implements QueryExecution {
 
   @Override
   public void close() {
-    RuntimeException first = Closing.attempt(write::close, null);
+    RuntimeException first = Closing.attempt(state::settle, null);
+    first = Closing.attempt(write::close, first);
     first = Closing.attempt(root::close, first);
     first = Closing.attempt(state::close, first);
     if (first != null) {

@@ -5,11 +5,13 @@ import io.penstock.error.PenstockException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
 /** The {@code N} tasks of {@code local[N]}. Thread-safe. */
 public final class TaskPool implements AutoCloseable {
@@ -70,11 +72,34 @@ public final class TaskPool implements AutoCloseable {
       group.tasks().forEach(executor::execute);
     } catch (RejectedExecutionException e) {
       group.cancel();
-      group.fail(
-          new PenstockException(
-              Conditions.PENSTOCK_SESSION_CLOSED, "Cannot run tasks: the session is closed", e));
+      group.fail(closed(e));
     }
     return group.await();
+  }
+
+  /**
+   * Begins work that runs while the calling thread does something else; with one task at a time, or
+   * on a task thread, it is done at once.
+   *
+   * @throws PenstockException {@code PENSTOCK_SESSION_CLOSED} if the session is closed
+   */
+  public <T> SideTask<T> beside(Supplier<T> body) {
+    SideTask<T> side = new SideTask<>(body);
+    if (parallelism == 1 || isTaskThread()) {
+      side.task().run();
+      return side;
+    }
+    try {
+      executor.execute(side.task());
+    } catch (RejectedExecutionException e) {
+      throw closed(e);
+    }
+    return side;
+  }
+
+  static PenstockException closed(Throwable cause) {
+    return new PenstockException(
+        Conditions.PENSTOCK_SESSION_CLOSED, "Cannot run tasks: the session is closed", cause);
   }
 
   private boolean isTaskThread() {
@@ -87,6 +112,8 @@ public final class TaskPool implements AutoCloseable {
     for (Runnable waiting : executor.shutdownNow()) {
       if (waiting instanceof TaskGroup.Task task) {
         task.skip();
+      } else if (waiting instanceof Future<?> side) {
+        side.cancel(false);
       }
     }
     if (!isTaskThread()) {

@@ -15,7 +15,7 @@ import org.apache.arrow.memory.util.MemoryUtil;
 /**
  * The state of one stateful operator of a query in all its partitions. A version is the state
  * before the batch of that number, 0 the empty one. {@link #load} and {@link #commit} are called by
- * the driver thread while no partition runs.
+ * one thread at a time, while no partition runs.
  */
 public final class OperatorState implements AutoCloseable {
   private static final long LEAST_COPIED = 1 << 16;
@@ -64,12 +64,20 @@ public final class OperatorState implements AutoCloseable {
 
   /** How many rows there are. */
   public long rows() {
-    return tables.stream().mapToLong(StateTable::rows).sum();
+    long out = 0;
+    for (StateTable table : tables) {
+      out += table.rows();
+    }
+    return out;
   }
 
   /** Bytes of the session's memory in use. */
   public long bytes() {
-    return tables.stream().mapToLong(StateTable::bytes).sum();
+    long out = 0;
+    for (StateTable table : tables) {
+      out += table.bytes();
+    }
+    return out;
   }
 
   /** Whether a version can be loaded. */

@@ -57,10 +57,10 @@ final class SnapshotFile {
     broken = true;
     StateFileWriter open = writer;
     if (open == null) {
-      Files.createDirectories(files.directory());
-      FileOutputStream opened = new FileOutputStream(temporary.toFile());
+      FileOutputStream opened = files.open(temporary);
       out = opened;
-      open = new StateFileWriter(opened);
+      open = new StateFileWriter();
+      open.begin(opened);
       writer = open;
       open.putLong(MAGIC);
       open.putLong(base);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * its memory are copied, about twice as many bytes as the batch changed, and a thread of its own
  * writes them. Rows that change behind the copying are wrong in the file, but then they are among
  * the changes since it was begun; so a file counts together with all changes since its base, for
- * versions from that on in which it ended. But for that thread, used by the driver's.
+ * versions from that on in which it ended. But for that thread, used by one at a time.
  */
 final class Snapshots implements AutoCloseable {
   private static final long MOST = 1 << 24;
@@ -98,7 +98,10 @@ final class Snapshots implements AutoCloseable {
       }
       begin(version);
     }
-    long state = tables.stream().mapToLong(StateTable::bytes).sum();
+    long state = 0;
+    for (StateTable each : tables) {
+      state += each.bytes();
+    }
     long more = Math.max(least, Math.max(2 * bytes, state / MANY_FILES));
     wanted = Math.min(wanted + more, 4 * more);
     if (idle) {

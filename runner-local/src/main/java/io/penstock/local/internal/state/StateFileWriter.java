@@ -2,53 +2,70 @@ package io.penstock.local.internal.state;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 import org.apache.arrow.memory.util.MemoryUtil;
 
-/** Bytes of a file, little-endian, with a checksum of all of them at the end. */
+/**
+ * Bytes of a file, little-endian, with a checksum of all of them at the end. After {@link #finish}
+ * it may write another file, in the same memory.
+ */
 final class StateFileWriter {
-  private static final int FLUSH = 1 << 16;
-  private final OutputStream out;
+  private static final int MOST = 1 << 16;
   private final CRC32C checksum = new CRC32C();
-  private byte[] buffer = new byte[256];
+  private OutputStream out = OutputStream.nullOutputStream();
+  private byte[] buffer = new byte[1024];
   private int size;
   private long written;
 
-  StateFileWriter(OutputStream out) {
-    this.out = out;
+  /** Begins a file. */
+  void begin(OutputStream file) {
+    out = file;
+    size = 0;
+    written = 0;
+    checksum.reset();
   }
 
-  private int reserve(int more) {
+  /** Makes room for some bytes, fewer than the buffer can have. */
+  private void reserve(int more) {
     if (size + more > buffer.length) {
-      if (size >= FLUSH) {
-        flush();
-      }
-      if (size + more > buffer.length) {
-        buffer = Arrays.copyOf(buffer, Math.max(size + more, 2 * buffer.length));
-      }
+      flush();
+      grow(more);
     }
-    int at = size;
-    size += more;
-    return at;
+  }
+
+  private void grow(long wanted) {
+    if (wanted > buffer.length && buffer.length < MOST) {
+      long length = Math.max(Math.min(wanted, MOST), 2L * buffer.length);
+      buffer = Arrays.copyOf(buffer, (int) length);
+    }
+  }
+
+  private void flush() {
+    checksum.update(buffer, 0, size);
+    emit();
   }
 
   /** What a file of this could not be written for comes out of here. */
-  private void flush() {
-    checksum.update(buffer, 0, size);
+  private void emit() {
     try {
       out.write(buffer, 0, size);
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
     written += size;
     size = 0;
   }
 
   void putInt(int value) {
-    int at = reserve(4);
+    reserve(4);
+    append(value);
+  }
+
+  private void append(int value) {
     for (int i = 0; i < 4; i++) {
-      buffer[at + i] = (byte) (value >>> 8 * i);
+      buffer[size++] = (byte) (value >>> 8 * i);
     }
   }
 
@@ -58,23 +75,31 @@ final class StateFileWriter {
   }
 
   void putMemory(long address, long length) {
-    for (long done = 0; done < length; done += FLUSH) {
-      int part = (int) Math.min(FLUSH, length - done);
-      int at = reserve(part);
-      MemoryUtil.copyFromMemory(address + done, buffer, at, part);
+    grow(size + length);
+    for (long done = 0; done < length; ) {
+      if (size == buffer.length) {
+        flush();
+      }
+      int part = (int) Math.min(buffer.length - size, length - done);
+      MemoryUtil.copyFromMemory(address + done, buffer, size, part);
+      size += part;
+      done += part;
     }
   }
 
   void putByte(byte value) {
-    int at = reserve(1);
-    buffer[at] = value;
+    reserve(1);
+    buffer[size++] = value;
   }
 
   /** Writes the checksum; gives the length of the file. */
   long finish() {
-    flush();
-    putInt((int) checksum.getValue());
-    flush();
+    checksum.update(buffer, 0, size);
+    if (size + 4 > buffer.length) {
+      emit();
+    }
+    append((int) checksum.getValue());
+    emit();
     return written;
   }
 }

@@ -3,6 +3,7 @@ package io.penstock.local.internal.state;
 import io.penstock.error.Conditions;
 import io.penstock.error.PenstockException;
 import io.penstock.error.Reasons;
+import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,13 +20,14 @@ import java.util.TreeSet;
 /**
  * The files of one operator's state below a checkpoint: {@code N.changes} holds what batch N - 1
  * changed, {@code N.snapshot} with the changes since its base the whole state after it. A file is
- * there as a whole or not at all.
+ * there as a whole or not at all. {@link #write} is called by one thread at a time.
  */
 final class StateFiles {
   static final String CHANGES = ".changes";
   static final String SNAPSHOT = ".snapshot";
   private final Path directory;
   private final boolean fsync;
+  private final StateFileWriter writer = new StateFileWriter();
 
   StateFiles(Path directory, boolean fsync) {
     this.directory = directory;
@@ -59,10 +61,9 @@ final class StateFiles {
     Path target = file(version, kind);
     Path temporary = temporary(version, kind);
     try {
-      Files.createDirectories(directory);
       long length;
-      try (FileOutputStream out = new FileOutputStream(temporary.toFile())) {
-        StateFileWriter writer = new StateFileWriter(out);
+      try (FileOutputStream out = open(temporary)) {
+        writer.begin(out);
         content.write(writer);
         length = writer.finish();
         if (fsync) {
@@ -75,6 +76,16 @@ final class StateFiles {
       throw io("write", target, e);
     } catch (UncheckedIOException e) {
       throw io("write", target, e);
+    }
+  }
+
+  /** Opens a file of the directory, which is made if it is not there. */
+  FileOutputStream open(Path temporary) throws IOException {
+    try {
+      return new FileOutputStream(temporary.toFile());
+    } catch (FileNotFoundException e) {
+      Files.createDirectories(directory);
+      return new FileOutputStream(temporary.toFile());
     }
   }
 

@@ -141,7 +141,6 @@ final class PassThroughCompiler implements QueryCompiler {
           results.stream().map(PartitionResult::message).toList(),
           inputRows,
           results.stream().mapToLong(PartitionResult::rows).sum(),
-          List.of(),
           List.of());
     }
 

@@ -44,7 +44,6 @@ class StreamExecutionTest {
                       new Streamed.Message(1, List.of(30L))),
                   List.of(4L),
                   3,
-                  List.of(),
                   List.of()));
       long kept = streamed.allocator.getAllocatedMemory();
       for (int i = 1; i < 100; i++) {
@@ -63,11 +62,7 @@ class StreamExecutionTest {
       assertThat(query.run(batch(0, List.of()), streamed.sink))
           .isEqualTo(
               new BatchResult(
-                  List.of(new Streamed.Message(0, List.of())),
-                  List.of(0L),
-                  0,
-                  List.of(),
-                  List.of()));
+                  List.of(new Streamed.Message(0, List.of())), List.of(0L), 0, List.of()));
     }
   }
 

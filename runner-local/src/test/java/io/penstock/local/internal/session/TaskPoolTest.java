@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -117,6 +118,77 @@ class TaskPoolTest {
       Callable<List<Integer>> outer = () -> pool.run(List.of(inner, inner, inner));
       assertThat(pool.run(List.of(outer, outer))).hasSize(2);
     }
+  }
+
+  @Test
+  void workBesideRunsOnATaskThreadAndOnTheCallersIfThereIsOnlyOne() {
+    for (int parallelism = 1; parallelism <= 2; parallelism++) {
+      try (TaskPool pool = new TaskPool(parallelism)) {
+        Thread other = pool.beside(Thread::currentThread).await();
+        assertThat(other == Thread.currentThread()).isEqualTo(parallelism == 1);
+      }
+    }
+  }
+
+  @Test
+  void aFailureOfWorkBesideComesWhereItIsAwaited() {
+    for (int parallelism = 1; parallelism <= 2; parallelism++) {
+      try (TaskPool pool = new TaskPool(parallelism)) {
+        SideTask<Integer> failing =
+            pool.beside(
+                () -> {
+                  throw new IllegalStateException("beside");
+                });
+        assertThatThrownBy(failing::await).isInstanceOf(IllegalStateException.class);
+      }
+    }
+  }
+
+  @Test
+  void anInterruptDoesNotEndTheWaitForWorkBeside() {
+    try (TaskPool pool = new TaskPool(2)) {
+      CountDownLatch interrupted = new CountDownLatch(1);
+      Thread caller = Thread.currentThread();
+      SideTask<Integer> work =
+          pool.beside(
+              () -> {
+                caller.interrupt();
+                interrupted.countDown();
+                return 7;
+              });
+      assertThat(work.await()).isEqualTo(7);
+      assertThat(interrupted.getCount()).isZero();
+      assertThat(Thread.interrupted()).isTrue();
+    }
+  }
+
+  @Test
+  void workBesideThatDidNotBeginEndsWithTheSession() throws Exception {
+    TaskPool pool = new TaskPool(2);
+    CountDownLatch busy = new CountDownLatch(2);
+    List<SideTask<Boolean>> begun = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      begun.add(
+          pool.beside(
+              () -> {
+                busy.countDown();
+                try {
+                  return new CountDownLatch(1).await(1, TimeUnit.HOURS);
+                } catch (InterruptedException e) {
+                  return true;
+                }
+              }));
+    }
+    busy.await();
+    SideTask<Boolean> waiting = pool.beside(() -> true);
+    pool.close();
+    assertThatThrownBy(waiting::await)
+        .isInstanceOf(PenstockException.class)
+        .hasMessageContaining("the session is closed");
+    assertThat(begun.get(0).await()).isTrue();
+    assertThatThrownBy(() -> pool.beside(() -> true))
+        .isInstanceOf(PenstockException.class)
+        .hasMessageContaining("the session is closed");
   }
 
   @Test
