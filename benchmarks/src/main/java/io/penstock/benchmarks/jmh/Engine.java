@@ -29,11 +29,17 @@ final class Engine implements AutoCloseable {
 
   /** The rows. */
   Dataset rows() {
+    return rows(1);
+  }
+
+  /** The rows, read several times over by one query. */
+  Dataset rows(int times) {
     return session
         .read()
         .format("replay")
         .option("name", replay.name())
         .option("splits", Integer.toString(splits))
+        .option("times", Integer.toString(times))
         .load();
   }
 

@@ -11,13 +11,17 @@ import io.penstock.connector.SplitReader;
 import io.penstock.type.ArrowColumns;
 import io.penstock.type.StructType;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import org.apache.arrow.vector.FieldVector;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a {@link Replay}, as one partition or as many as the option {@code splits} says. */
+/**
+ * Reads a {@link Replay}, as one partition or as many as the option {@code splits} says, once or as
+ * often as {@code times} says.
+ */
 public final class ReplayConnector implements Connector {
   /** Called by {@link java.util.ServiceLoader}. */
   public ReplayConnector() {}
@@ -46,13 +50,16 @@ public final class ReplayConnector implements Connector {
   public BatchSource openBatch(ReadRequest request, StructType schema, ConnectorContext context) {
     Replay replay = Replay.named(request.options().get("name", ""));
     int splits = Integer.parseInt(request.options().get("splits", "1"));
+    int times = Integer.parseInt(request.options().get("times", "1"));
     return new BatchSource() {
       @Override
       public List<Split> plan() {
         List<Split> out = new ArrayList<>();
         int count = replay.batches().size();
         for (int i = 0; i < splits; i++) {
-          out.add(split(replay.batches().subList(count * i / splits, count * (i + 1) / splits)));
+          List<ArrowColumns> part =
+              replay.batches().subList(count * i / splits, count * (i + 1) / splits);
+          out.add(split(Collections.nCopies(times, part).stream().flatMap(List::stream).toList()));
         }
         return out;
       }
