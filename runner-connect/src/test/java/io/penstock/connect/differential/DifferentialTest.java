@@ -6,7 +6,9 @@ import io.penstock.Session;
 import io.penstock.testserver.SparkConnectServer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /**
  * Random expressions and plans over random rows give equal rows, or the same error condition, on
@@ -15,6 +17,7 @@ import org.junit.jupiter.api.Test;
  * <p>{@code -Dpenstock.cases=N} draws so many instead of 3,000; {@code -Dpenstock.seed=S} repeats a
  * round that was told with its seed, {@code -Dpenstock.seed=0} draws a new one.
  */
+@Timeout(value = 60, unit = TimeUnit.MINUTES) // a property says how much it does
 class DifferentialTest {
   private static final int CASES = Integer.getInteger("penstock.cases", 3_000);
   private static final int MOST_TOLD = 20;

@@ -10,16 +10,19 @@ import io.penstock.runner.ArrowResult;
 import io.penstock.streaming.StreamingQuery;
 import io.penstock.testserver.SparkConnectServer;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.VarCharVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /**
  * Connections that are cut after random numbers of bytes, either way: results are complete and come
  * once, a start starts one query. More cuts with {@code -Dpenstock.cuts=N}, the same ones again
  * with {@code -Dpenstock.seed=N}.
  */
+@Timeout(value = 60, unit = TimeUnit.MINUTES) // a property says how much it does
 class CutTest {
   private static final int CUTS = Integer.getInteger("penstock.cuts", 200);
   private static final long SEED = Long.getLong("penstock.seed", System.nanoTime());
