@@ -58,13 +58,9 @@ final class Passes {
         full("kernels, other sizes of batches", KERNELS, sizes, 1, 300),
         full("copies", KERNEL_COPY, Map.of("kernel", anyone()), 1, 300),
         new Pass(
-            "queries",
-            QUERIES,
-            Map.of(),
-            1,
+            "queries", QUERIES, Map.of(), 1,
             8, // with two cores the compilers have none of their own and take that long
-            3,
-            1000),
+            3, 1000),
         full("queries by hand", QUERIES_BY_HAND, Map.of("cores", ONE), 1, 500),
         full("micro-batches", BATCHES, Map.of(), 2, 500),
         full("files", FILES, Map.of(), 2, 500),
