@@ -86,7 +86,7 @@ public final class FloatComparison {
     if (Float.isNaN(constant)) {
       number(a, out, count, 1);
     } else {
-      equal(a, constant, out, count, 0);
+      equal(a, constant, out, count);
     }
   }
 
@@ -126,7 +126,7 @@ public final class FloatComparison {
     }
   }
 
-  private static void equal(long a, float constant, long out, int count, int flip) {
+  private static void equal(long a, float constant, long out, int count) {
     int whole = count & -8;
     for (int row = 0; row < whole; row += 8) {
       long x = a + 4L * row;
@@ -134,18 +134,17 @@ public final class FloatComparison {
           out,
           row,
           Bits.eight(
-                  isEqual(x, constant),
-                  isEqual(x + 4, constant),
-                  isEqual(x + 8, constant),
-                  isEqual(x + 12, constant),
-                  isEqual(x + 16, constant),
-                  isEqual(x + 20, constant),
-                  isEqual(x + 24, constant),
-                  isEqual(x + 28, constant))
-              ^ -flip);
+              isEqual(x, constant),
+              isEqual(x + 4, constant),
+              isEqual(x + 8, constant),
+              isEqual(x + 12, constant),
+              isEqual(x + 16, constant),
+              isEqual(x + 20, constant),
+              isEqual(x + 24, constant),
+              isEqual(x + 28, constant)));
     }
     for (int row = whole; row < count; row++) {
-      Bits.putNext(out, row, isEqual(a + 4L * row, constant) ^ flip);
+      Bits.putNext(out, row, isEqual(a + 4L * row, constant));
     }
   }
 

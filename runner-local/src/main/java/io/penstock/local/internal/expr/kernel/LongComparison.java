@@ -83,7 +83,25 @@ public final class LongComparison {
 
   /** {@code a = constant}. */
   public static void equalConstant(long a, long constant, long out, int count) {
-    equal(a, constant, out, count, 0);
+    int whole = count & -8;
+    for (int row = 0; row < whole; row += 8) {
+      long x = a + 8L * row;
+      Bits.putEight(
+          out,
+          row,
+          Bits.eight(
+              isEqual(x, constant),
+              isEqual(x + 8, constant),
+              isEqual(x + 16, constant),
+              isEqual(x + 24, constant),
+              isEqual(x + 32, constant),
+              isEqual(x + 40, constant),
+              isEqual(x + 48, constant),
+              isEqual(x + 56, constant)));
+    }
+    for (int row = whole; row < count; row++) {
+      Bits.putNext(out, row, isEqual(a + 8L * row, constant));
+    }
   }
 
   /** {@code a < constant}. */
@@ -104,29 +122,6 @@ public final class LongComparison {
   /** {@code a >= constant}. */
   public static void greaterOrEqualConstant(long a, long constant, long out, int count) {
     less(a, constant, out, count, 1);
-  }
-
-  private static void equal(long a, long constant, long out, int count, int flip) {
-    int whole = count & -8;
-    for (int row = 0; row < whole; row += 8) {
-      long x = a + 8L * row;
-      Bits.putEight(
-          out,
-          row,
-          Bits.eight(
-                  isEqual(x, constant),
-                  isEqual(x + 8, constant),
-                  isEqual(x + 16, constant),
-                  isEqual(x + 24, constant),
-                  isEqual(x + 32, constant),
-                  isEqual(x + 40, constant),
-                  isEqual(x + 48, constant),
-                  isEqual(x + 56, constant))
-              ^ -flip);
-    }
-    for (int row = whole; row < count; row++) {
-      Bits.putNext(out, row, isEqual(a + 8L * row, constant) ^ flip);
-    }
   }
 
   private static void less(long a, long constant, long out, int count, int flip) {
